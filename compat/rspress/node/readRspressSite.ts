@@ -26,7 +26,7 @@ import { expandRedirect } from './redirectPatterns.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
 import { createRspressPlugin, loadCheck, TWOSLASH } from './rspressPlugin.ts';
-import type { RspressSite } from './rspressSite.ts';
+import { checkDocsDir, type RspressSite } from './rspressSite.ts';
 import { withTextSources } from './textSources.ts';
 import { type MissingEffect, toSiteConfig } from './toSiteConfig.ts';
 import { findUnusedCode } from './unusedCode.ts';
@@ -48,7 +48,9 @@ export async function loadAsSiteConfig(
 ): Promise<object> {
   checkTexts(site, cwd);
   const config = await loadRspressConfig(site.configFile, fsCache, mode);
-  return config ? readConfig(await withTextSources(withOwnPlugins(config), findTexts(site)), site, cwd) : {};
+  if (!config) return {};
+  checkDocsDir(config, site, cwd);
+  return readConfig(await withTextSources(withOwnPlugins(config), findTexts(site)), site, cwd);
 }
 
 /** The settings of an Rspress site, as far as they are values. */

@@ -41,7 +41,7 @@ export async function findRspressSite(folder: string, cwd: string, fsCache?: str
     if (configFile === undefined) continue;
     const config = await load(configFile, cwd, fsCache);
     if (!config) continue;
-    const docsDir = path.resolve(root, textAt(config, 'root') ?? DEFAULT_ROOT);
+    const docsDir = docsDirOf(config, root);
     if (!existsSync(docsDir)) throw withoutPages(configFile, { docsDir, cwd });
     const isMeant = root === folder || docsDir === folder;
     if (!isMeant || findConfigFile(docsDir) !== undefined) continue;
@@ -58,15 +58,35 @@ export async function findRspressSite(folder: string, cwd: string, fsCache?: str
   return undefined;
 }
 
+function docsDirOf(config: RspressConfig, root: string): string {
+  return path.resolve(root, textAt(config, 'root') ?? DEFAULT_ROOT);
+}
+
+/**
+ * Checks the folder of pages of a configuration that watch mode has read again.
+ * @throws DocsError for another one than that of the site
+ */
+export function checkDocsDir(
+  config: RspressConfig,
+  { configFile, root, docsDir: before }: RspressSite,
+  cwd: string,
+): void {
+  const docsDir = docsDirOf(config, root);
+  if (docsDir === before) return;
+  if (!existsSync(docsDir)) throw withoutPages(configFile, { docsDir, cwd });
+  const problem = `has its pages in the folder "${toDisplayPath(docsDir, cwd)}" now.`;
+  throw rootError(configFile, { cwd, problem, hint: 'Start watch mode anew.' });
+}
+
 function withoutPages(configFile: string, { docsDir, cwd }: { docsDir: string; cwd: string }): DocsError {
+  const problem = `has its pages in the folder "${toDisplayPath(docsDir, cwd)}", which does not exist.`;
+  return rootError(configFile, { cwd, problem, hint: 'Create the folder, or set "root" to the folder of the pages.' });
+}
+
+function rootError(configFile: string, { cwd, ...message }: { cwd: string; problem: string; hint: string }): DocsError {
   const { file, ...position } = locateOptionIn('root', configFile);
-  return new DocsError({
-    area: 'config',
-    location: { file: toDisplayPath(file, cwd), ...position },
-    problem: `has its pages in the folder "${toDisplayPath(docsDir, cwd)}", which does not exist.`,
-    hint: 'Create the folder, or set "root" to the folder of the pages.',
-    source: readSource(file),
-  });
+  const location = { file: toDisplayPath(file, cwd), ...position };
+  return new DocsError({ area: 'config', location, ...message, source: readSource(file) });
 }
 
 async function load(configFile: string, cwd: string, fsCache?: string): Promise<RspressConfig | undefined> {

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
+import { loadAsSiteConfig } from '../../../../../compat/rspress/node/readRspressSite.ts';
 import { findRspressSite } from '../../../../../compat/rspress/node/rspressSite.ts';
+import { siteModules } from '../../../../../src/node/config/SiteModules.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 test.each([
@@ -18,4 +21,17 @@ test('a theme folder without a module leaves the theme as it is', async () => {
   const root = writeFolder({ 'rspress.config.ts': 'export default {};\n', 'docs/a.md': '', 'theme/a.css': '' });
   const site = await findRspressSite(root, root);
   expect(site).toMatchObject({ docsDir: path.join(root, 'docs'), themeEntry: undefined });
+});
+
+test.each([
+  ['nope', 'rspress.config.mjs:1:18 has its pages in the folder "nope", which does not exist.'],
+  ['other', 'rspress.config.mjs:1:18 has its pages in the folder "other" now.'],
+])('an edit of the folder of pages to "%s" is an error in watch mode', async (name, message) => {
+  const root = writeFolder({ 'rspress.config.mjs': 'export default {};\n', 'docs/a.md': '', 'other/a.md': '' });
+  const site = await findRspressSite(root, root);
+  if (!site) throw new Error('No site was found.');
+  await expect(loadAsSiteConfig(site, root)).resolves.toBeDefined();
+  writeFileSync(site.configFile, `export default { root: '${name}' };\n`);
+  siteModules.readAgain();
+  await expect(loadAsSiteConfig(site, root)).rejects.toThrow(message);
 });
