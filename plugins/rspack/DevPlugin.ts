@@ -58,6 +58,8 @@ export class DevPlugin {
   #isClosed = false;
   #compiler: Compiler | undefined;
   #isCompilingRest = false;
+  /** Whether a compilation is to report the pages that the first answer did not wait for. Requests may have compiled all of them since. */
+  #hasRest: boolean;
   /** Whether the next compilation updates the site. One that a browser causes, by the first request of a module, does not. */
   #isStale = false;
   /** Whether there was no compilation yet. */
@@ -72,6 +74,7 @@ export class DevPlugin {
   constructor(site: DevSession, options: DevPluginOptions) {
     this.#site = site;
     this.#options = options;
+    this.#hasRest = site.state?.isComplete === false;
   }
 
   apply(compiler: Compiler): void {
@@ -148,8 +151,9 @@ export class DevPlugin {
 
   /** Compiles the pages that the first answer did not wait for. The compilation that follows reports their mistakes. */
   async #compileRest() {
-    if (this.#isCompilingRest || this.#site.state?.isComplete !== false) return;
+    if (this.#isCompilingRest || !(this.#hasRest || this.#site.state?.isComplete === false)) return;
     this.#isCompilingRest = true;
+    this.#hasRest = false;
     growHeapSlowly();
     await this.#site.compileRest();
     collectGarbage();
