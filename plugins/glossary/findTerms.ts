@@ -1,3 +1,4 @@
+import { escapePattern } from '../../src/tools/javascript/escapePattern.ts';
 import { createFormFinder, normalizeForm } from './matchForms.ts';
 
 /** A term of a glossary: words to avoid, a term to explain, or both. */
@@ -86,11 +87,6 @@ export function createTermFinder(entries: readonly GlossaryEntry[]): FindTerms {
 
 function toGlobal(pattern: RegExp): RegExp {
   return new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`);
-}
-
-/** Escapes a text for a regular expression. */
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 interface Range {

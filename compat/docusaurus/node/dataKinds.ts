@@ -150,16 +150,15 @@ export const VERSIONS = {
   hint: 'It has a list of names, such as ["2.0", "1.0"]: npx docusaurus docs:version writes the file.',
 } satisfies DataKind;
 
-/** Sidebars of a module. */
-export const MODULE_SIDEBARS = {
-  schema: z.record(z.string(), z.union([z.array(z.unknown()), z.looseObject({})])),
-  format: 'json',
-  hint: 'Each key has the list of the rows of a sidebar, or an object of lists by label.',
-} satisfies DataKind;
-
 /** Sidebars of a version. */
 export const SIDEBARS = {
   schema: z.record(z.string(), z.union([z.array(z.unknown()), z.looseObject({})])),
   format: 'json',
   hint: 'Each key has the list of the rows of a sidebar: npx docusaurus docs:version writes the file.',
+} satisfies DataKind;
+
+/** Sidebars of a module. */
+export const MODULE_SIDEBARS = {
+  ...SIDEBARS,
+  hint: 'Each key has the list of the rows of a sidebar, or an object of lists by label.',
 } satisfies DataKind;

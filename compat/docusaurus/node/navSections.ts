@@ -1,4 +1,5 @@
 import { localePrefix, splitHref } from '../../../src/shared/urls.ts';
+import { escapePattern } from '../../../src/tools/javascript/escapePattern.ts';
 import { textAt } from '../../support/values.ts';
 import { joinAddress } from './docs.ts';
 import { shortestPrefixes, sidebarKey, sidebarPages } from './sidebarPrefixes.ts';
@@ -136,8 +137,4 @@ function exceptionOf(
   const rest = escapePattern(path.slice(outer.length + 1));
   if (hasPage && hasBelow) return [];
   return [hasPage ? `${rest}/.` : hasBelow ? `${rest}/?$` : `${rest}(?:/|$)`];
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,4 +1,5 @@
 import { isSitePath } from '../../../src/shared/urls.ts';
+import { escapePattern } from '../../../src/tools/javascript/escapePattern.ts';
 
 /** A redirect of `@rspress/plugin-client-redirects` whose old address is a regular expression. */
 export interface RedirectPattern {
@@ -177,10 +178,6 @@ function targetMatcher(
       rest: isOpenEnded ? (match[numbers.length + 1] ?? '') : '',
     };
   };
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 /** An address without a slash or `index` at its end. */

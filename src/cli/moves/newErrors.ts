@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { stripExtension } from '../../shared/urls.ts';
+import { escapePattern } from '../../tools/javascript/escapePattern.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import type { DocsError } from '../../tools/messages/errors.ts';
 import type { FileMove } from './siteEdit.ts';
@@ -58,7 +59,7 @@ function renamer({ moves, id, docsDir, cwd, folders }: ChangedNames): (text: str
   if (id) names.set(id.from, id.to);
   const old = [...names.keys()].sort((one, other) => other.length - one.length);
   if (old.length === 0) return (text) => text;
-  const escaped = old.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escaped = old.map((name) => escapePattern(name));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}_-])`, 'gu');
   return (text) => text.replace(pattern, (name) => names.get(name) ?? name);
 }

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules, createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Awaitable } from '../../model/output.ts';
 import { digest } from '../../tools/files/digest.ts';
+import { isFile } from '../../tools/files/isFile.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
@@ -202,14 +203,6 @@ function candidates(specifier: string, from: string): string[] {
   // A folder that does not exist is watched by its own name: watching what is in it fails if a file of that name is created.
   if (isFolder(target)) names.push(...EXTENSIONS.map((extension) => path.join(target, `index${extension}`)));
   return names;
-}
-
-function isFile(file: string): boolean {
-  try {
-    return statSync(file).isFile();
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -117,6 +117,5 @@ function listFolder(folder: string): Dirent[] | undefined {
 /** Returns whether an encoded site path refers to a public file. */
 export function isPublicFile(publicDir: string, pathname: string): boolean {
   const file = path.join(publicDir, decodePath(pathname));
-  if (!isInside(file, publicDir) || file.includes('\0')) return false;
-  return isFile(file);
+  return isInside(file, publicDir) && isFile(file);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver';
 import type { Fix } from '../../../model/issue.ts';
 import { isRecord } from '../../../shared/isRecord.ts';
+import { escapePattern } from '../../../tools/javascript/escapePattern.ts';
 import { toUri } from '../../editing/files.ts';
 import { isWritableId } from '../../moves/planRename.ts';
 import type { SiteDocument } from './SiteDocument.ts';
@@ -111,7 +112,7 @@ function findValue(document: SiteDocument, range: Range, written: string): { sta
 
 /** Returns a pattern of a text that is no part of a longer word. */
 function wordPattern(text: string): RegExp {
-  return new RegExp(`(?<![\\w-])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`, 'g');
+  return new RegExp(`(?<![\\w-])${escapePattern(text)}(?![\\w-])`, 'g');
 }
 
 /** Escapes a brace that begins no expression. */
