@@ -19,6 +19,11 @@ interface Report {
   notCarried: readonly NotCarried[];
 }
 
+/** Returns a name as the subject of a message: `"base"`, and `sidebars "intro"` as it is. */
+export function quoteName(name: string): string {
+  return /^[^"]+ "[^"]*"$/.test(name) ? name : `"${name}"`;
+}
+
 /** Returns a plugin that reports what of a configuration could not be carried over. */
 export function reportNotCarried({ name, engine, configFile, files, cwd, notCarried }: Report): DocsPlugin {
   return {
@@ -28,7 +33,7 @@ export function reportNotCarried({ name, engine, configFile, files, cwd, notCarr
     check(_, { report }) {
       for (const { name, consequence, place = locateOptionIn(name, configFile, { others: files }) } of notCarried) {
         const location = { ...place, file: toDisplayPath(place.file, cwd) };
-        report({ check: CHECK, location, message: `"${name}" ${consequence}.` });
+        report({ check: CHECK, location, message: `${quoteName(name)} ${consequence}.` });
       }
     },
   };

@@ -1,6 +1,5 @@
 import type { DocsErrorOptions } from '../model/issue.ts';
 import type { Page, PageSummary } from '../model/page.ts';
-import { toDisplayPath } from '../tools/messages/displayPath.ts';
 import { DocsError } from '../tools/messages/errors.ts';
 import { isCompiled } from '../tools/pages/isCompiled.ts';
 import type { CompiledPages } from './compilePages.ts';
@@ -127,9 +126,8 @@ function toFindings(project: Project, graph: RelatedSite<PageSummary>, found: Fi
     ignores: [...graph.findings.values()].flatMap(({ ignores = [] }) => ignores),
     cwd: project.cwd,
   });
-  const { foreign, cwd } = project;
+  const { foreign } = project;
   if (!foreign || isSourceCheck(project)) return findings;
-  const { engine, site } = foreign;
   const advice = adviceChecks(plugins, graph.config.checks);
-  return foldAdvice(findings, { engine: engine.label, file: toDisplayPath(site.configFile, cwd), advice });
+  return foldAdvice(findings, { engine: foreign.engine.label, advice });
 }

@@ -24,6 +24,7 @@ import { findSourceFolder } from '../../support/contentFolders.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { consequenceOf, fateOf } from '../../support/keys.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
+import { quoteName } from '../../support/reportNotCarried.ts';
 import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
 import { blogFeeds, feedHead, feedOutputs } from './blogFeeds.ts';
@@ -515,7 +516,7 @@ function createPlugin(
       for (const each of [...notCarried, ...countUses(graph)]) {
         const { name, consequence, place = locateInConfig(name, site.configFile) } = each;
         const location = { ...place, file: toDisplayPath(place.file, cwd) };
-        report({ check: CHECK, location, message: `"${name}" ${consequence}.` });
+        report({ check: CHECK, location, message: `${quoteName(name)} ${consequence}.` });
       }
     },
     modules: {

@@ -11,6 +11,7 @@ import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/c
 import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
 import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
 import { locateOptionIn } from '../../support/locateOption.ts';
+import { quoteName } from '../../support/reportNotCarried.ts';
 import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
 import { RSPRESS_FRONTMATTER } from './keys.ts';
 import { type FenceRunner, readPluginFences } from './pluginFences.ts';
@@ -92,7 +93,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
         if (fences === TWOSLASH && checkCode) continue;
         const counted = fences === undefined ? '' : countFences(uses.get(fences));
         const location = { ...place, file: toDisplayPath(place.file, parts.cwd) };
-        report({ check: CHECK, location, message: `"${name}" ${consequence}${counted}.` });
+        report({ check: CHECK, location, message: `${quoteName(name)} ${consequence}${counted}.` });
       }
       for (const [key, use] of uses) {
         if (!key.startsWith(FRONTMATTER)) continue;

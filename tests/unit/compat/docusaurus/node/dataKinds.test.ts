@@ -174,9 +174,9 @@ test('rows of sidebars that lead nowhere are named where they are, in each versi
   });
   const rows = warnings.filter((line) => line.includes('sidebars'));
   expect(rows.toSorted()).toEqual([
-    'sidebars.js:2:19 "sidebars "gone"" is no document: the row is left out.',
-    'sidebars.js:2:61 "sidebars "absent"" is a folder without documents: its rows are left out.',
-    'versioned_sidebars/version-1.0-sidebars.json:2:21 "sidebars "gone"" is no document: the row is left out.',
+    'sidebars.js:2:19 sidebars "gone" is no document: the row is left out.',
+    'sidebars.js:2:61 sidebars "absent" is a folder without documents: its rows are left out.',
+    'versioned_sidebars/version-1.0-sidebars.json:2:21 sidebars "gone" is no document: the row is left out.',
   ]);
 });
 

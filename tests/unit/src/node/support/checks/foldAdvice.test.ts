@@ -12,7 +12,7 @@ function fold(warnings: readonly string[], checks: Record<string, CheckSeverity>
   const advice = adviceChecks([routeChecks, syntaxChecks], checks);
   const found = foldAdvice(
     { errors: errors.map(finding), warnings: warnings.map(finding) },
-    { engine: 'VitePress', file: 'docs/.vitepress/config.ts', advice },
+    { engine: 'VitePress', advice },
   );
   return found.warnings.map(({ message }) => message.split('\n')[0]);
 }
@@ -20,7 +20,7 @@ function fold(warnings: readonly string[], checks: Record<string, CheckSeverity>
 test('advice about writing is one line with the number of findings of each check', () => {
   expect(fold(['h1', 'not-carried', 'orphan-pages', 'alt-text', 'orphan-pages', 'h1', 'orphan-pages'])).toEqual([
     '[docs:not-carried] a.md is wrong.',
-    '[docs:advice] docs/.vitepress/config.ts has a site with 6 findings of checks that VitePress does not have: 3 of "orphan-pages", 2 of "h1", 1 of "alt-text".',
+    '[docs:advice] The site has 6 findings of checks that VitePress does not have: 3 of "orphan-pages", 2 of "h1", 1 of "alt-text".',
   ]);
 });
 
