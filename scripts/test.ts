@@ -20,9 +20,9 @@ const FAILURE_LENGTH = 4_000;
 /** Samples of one page in so many run, unless all are wanted. */
 const PAGES_PER_SAMPLED = 16;
 /** One file of browser tests in so many runs, unless all are wanted: together they take most of the time. */
-const BROWSER_FILES_PER_SAMPLED = 24;
+const BROWSER_FILES_PER_SAMPLED = 12;
 /** The same for files of tests that start processes and no browser. */
-const PROCESS_FILES_PER_SAMPLED = 12;
+const PROCESS_FILES_PER_SAMPLED = 6;
 const BROWSER_TESTS = 'tests/e2e';
 /** Folders of tests that start processes and no browser. */
 const PROCESS_FOLDERS: ReadonlySet<string> = new Set(['commands', 'lsp', 'processes']);
@@ -95,7 +95,7 @@ function sampledPages(): string[] {
   return pages.flatMap(({ relativePath }) => [`en/${relativePath}`, `zh/${relativePath}`]);
 }
 
-/** One of 24 files of browser tests of each folder, and one of twelve of tests without a browser. */
+/** One of twelve files of browser tests of each folder, and one of six of tests without a browser. */
 function sampledBrowserTests(): string[] {
   const folders = readdirSync(BROWSER_TESTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.flatMap(({ name }) => {
