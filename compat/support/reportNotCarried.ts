@@ -31,8 +31,10 @@ export function reportNotCarried({ name, engine, configFile, files, cwd, notCarr
     cacheKey: notCarried.map((each) => `${each.name} ${each.consequence}`),
     checks: { [CHECK]: { finds: `settings of ${engine} that have no counterpart`, severity: 'warn' } },
     check(_, { report }) {
-      for (const { name, consequence, place = locateOptionIn(name, configFile, { others: files }) } of notCarried) {
-        const location = { ...place, file: toDisplayPath(place.file, cwd) };
+      for (const { name, consequence, value, place } of notCarried) {
+        const searched = value === undefined ? name : `${name} "${value}"`;
+        const { file, ...position } = place ?? locateOptionIn(searched, configFile, { others: files });
+        const location = { ...position, file: toDisplayPath(file, cwd) };
         report({ check: CHECK, location, message: `${quoteName(name)} ${consequence}.` });
       }
     },

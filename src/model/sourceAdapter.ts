@@ -12,6 +12,8 @@ export interface NotCarried {
   name: string;
   /** The consequence for readers, as the end of a sentence about it. */
   consequence: string;
+  /** The value with that consequence, where several settings have that name. */
+  value?: string;
   /** Where the site has it, if that is not the configuration: an absolute path, and a 1-based line and column. */
   place?: { file: string; line?: number; column?: number };
 }

@@ -113,7 +113,10 @@ const THEME: KeyTable = {
   'search.options.*': { unneeded: 'belongs to Algolia' },
   algolia: { named: 'has no counterpart: the search of this engine takes its place' },
   carbonAds: { named: 'has no counterpart: no advertisement is shown' },
-  i18nRouting: { unneeded: 'the menu of languages leads to the translation of the page' },
+  i18nRouting: {
+    named: 'has no effect: the menu of languages leads to the translation of the page',
+    when: (value) => isOff(value) || isFunction(value),
+  },
   externalLinkIcon: { named: 'has no counterpart: links to other sites have no icon' },
 };
 
@@ -165,7 +168,7 @@ const MARKDOWN: KeyTable = {
   emoji: { carried: 'names of GitHub' },
   tasklist: BUILT_IN,
   footnote: BUILT_IN,
-  gfmAlerts: BUILT_IN,
+  gfmAlerts: { named: 'is off, which has no counterpart: alerts of GitHub are containers', when: isOff },
   tableTabIndex: BUILT_IN,
   headers: BUNDLER,
   component: { named: VUE },
@@ -200,7 +203,7 @@ export const VITEPRESS_KEYS: KeyTable = {
   ...inside('locales.*', {
     ...IN_LOCALE,
     label: 'carried',
-    link: 'carried',
+    link: { carried: 'the address of another site, as an item of the navbar; start pages of other names are named' },
     markdown: 'carried',
     themeConfig: {
       carried:
@@ -237,7 +240,11 @@ export const VITEPRESS_KEYS: KeyTable = {
   contentProps: { named: VUE },
   mpa: { named: 'has no effect: pages work without scripts, and have them', when: isOn },
   vue: { named: VUE },
-  vite: { named: 'has no counterpart: code is bundled by Rspack' },
+  vite: {
+    named: 'has no counterpart: code is bundled by Rspack',
+    when: (value) => Object.keys(Object(value)).some((key) => key !== 'publicDir'),
+  },
+  'vite.publicDir': 'carried',
   buildEnd: { named: NOT_RUN },
   postRender: { named: NOT_RUN },
   transformHead: { named: 'is not run: use "head" in the frontmatter, or a plugin' },

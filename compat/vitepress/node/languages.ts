@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { keepsPagesAtRoot } from '../../../src/node/config/keepsPagesAtRoot.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
 import { LANGUAGE_KEYS } from './keys.ts';
@@ -30,14 +29,16 @@ export function readLanguages(
   additional: Readonly<Record<string, Options>>,
   drop: (name: string, why: string) => void,
 ): Language[] {
-  // A language with an address is a site of its own.
-  const own = Object.entries(recordAt(options, 'locales')).filter(
-    ([, value]) => !isElsewhere(valueAt(value, ['link'])),
-  );
+  const own = Object.entries(recordAt(options, 'locales')).filter(([, value]) => !isElsewhere(value));
   const languages = own.map(([key, value]): Language => {
     const written = textAt(value, 'lang') ?? textAt(options, 'lang') ?? 'en';
     const isRoot = key === 'root';
     const lang = isRoot ? rootLanguage(written, docsDir) : key;
+    const start = isRoot ? '/' : `/${key}/`;
+    if (`/${textAt(value, 'link') ?? start}/`.replace(/\/+/g, '/') !== start) {
+      const consequence = `has no effect: the menu of languages leads to the translation of the page, else to "${start}"`;
+      drop(`locales.${key}.link`, consequence);
+    }
     // The configuration of the docs folder is nearer to a page than the setting of its language.
     const settings = [recordAt(value), additional[''] ?? {}, additional[lang] ?? {}].reduce(mergeOptions);
     return { lang, label: textAt(value, 'label') ?? lang, own: settings, isRoot };
@@ -64,8 +65,24 @@ export function readLanguages(
   return [];
 }
 
-function isElsewhere(link: unknown): boolean {
-  return typeof link === 'string' && /^https?:/.test(link);
+/** Returns whether a language is a site of its own. */
+function isElsewhere(locale: unknown): boolean {
+  return /^(?:\w+:|\/\/)/.test(textAt(locale, 'link') ?? '');
+}
+
+/**
+ * Returns the languages that are sites of their own as items of the navbar, which has the menu of languages beside it.
+ * @param own languages of this site
+ */
+export function otherLanguages(options: Options, own: readonly Language[]): Options[] {
+  const items = Object.entries(recordAt(options, 'locales'))
+    .filter(([, value]) => isElsewhere(value))
+    .map(([key, value]) => ({ text: textAt(value, 'label') ?? key, link: textAt(value, 'link') }));
+  const [only] = own.length > 1 ? [] : own;
+  // As the menu of VitePress, which has the name of the language.
+  if (items.length > 0 && only) return [{ text: only.label, items }];
+  if (items.length < 2) return items;
+  return [{ text: textAt(options, 'themeConfig', 'langMenuLabel') ?? 'Change language', items }];
 }
 
 /**

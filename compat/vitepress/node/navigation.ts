@@ -7,7 +7,9 @@ import { hasElement, plainText } from './plainText.ts';
 
 /** Returns a link without the prefix of its language. One of another language without a prefix, `root`, names that language: VitePress adds none. */
 function toLink(link: unknown, lang: string | undefined, root?: string): string | undefined {
-  const written = typeof link === 'string' ? link : undefined;
+  // VitePress calls a function with the data of the page.
+  const called: unknown = typeof link === 'function' && !needsPage(link) ? link() : link;
+  const written = typeof called === 'string' ? called : undefined;
   // A path without a slash leads from the root of the site as well.
   const text =
     written !== undefined && /^\w/.test(written) && classifyLink(written) === 'internal' ? `/${written}` : written;
@@ -18,20 +20,36 @@ function toLink(link: unknown, lang: string | undefined, root?: string): string 
   return named.replace(/\.md(?=#|$)/, '');
 }
 
-/** Converts an item of the navbar. */
-export function toNavItem(item: unknown, lang: string | undefined, root?: string): Options {
+function needsPage(link: unknown): boolean {
+  return typeof link === 'function' && link.length > 0;
+}
+
+/** Converts the items of the navbar. Those without a text are components of Vue. */
+export function toNav(nav: readonly unknown[], lang: string | undefined, root?: string): Options[] {
+  return nav
+    .filter(hasText)
+    .map((item) => toNavItem(item, lang, root))
+    .filter(({ link, items }) => link || items);
+}
+
+function toNavItem(item: unknown, lang: string | undefined, root?: string): Options {
   const items = valueAt(item, ['items']);
   return withoutUndefined({
     text: rowText(item),
     link: toLink(valueAt(item, ['link']), lang, root),
     activeMatch: textAt(item, 'activeMatch')?.replace(`/${lang}/`, '/'),
-    items: Array.isArray(items)
-      ? items
-          .flatMap((each) => flatItems(each))
-          .filter(hasText)
-          .map((each) => toNavItem(each, lang, root))
-      : undefined,
+    items: Array.isArray(items) ? items.flatMap((each) => toMenuItems(each, lang, root)) : undefined,
   });
+}
+
+/** Converts an item of a menu. A group without a text has its items in the menu; a text alone is a title. */
+function toMenuItems(item: unknown, lang: string | undefined, root?: string): Options[] {
+  const items = valueAt(item, ['items']);
+  if (!hasText(item)) return Array.isArray(items) ? items.flatMap((each) => toMenuItems(each, lang, root)) : [];
+  const { link, ...title } = toNavItem(item, lang, root);
+  if (link) return [{ ...title, link }];
+  // One whose link depends on the page is left out.
+  return valueAt(item, ['link']) === undefined ? [{ items: [], ...title }] : [];
 }
 
 /** Returns the text of a row or an item, which VitePress renders as HTML. */
@@ -40,28 +58,44 @@ function rowText(item: unknown): string | undefined {
   return text && plainText(text);
 }
 
-/** Names what rows and items have that has no counterpart, each once. */
-export function dropParts(theme: Options, drop: (name: string, consequence: string) => void): void {
+/** Names what rows, items and social links have that has no counterpart, each once. */
+export function dropParts(theme: Options, drop: Drop): void {
   const nav = itemsIn(theme.nav);
   const rows = itemsIn(isRecord(theme.sidebar) ? Object.values(theme.sidebar) : theme.sidebar);
-  const isMarkup = (item: unknown) => hasElement(textAt(item, 'text'));
   const sources = [
     ['nav', nav],
     ['sidebar', rows],
   ] as const;
   for (const [key, items] of sources) {
-    if (items.some(isMarkup)) drop(`themeConfig.${key}.text`, 'has HTML, of which the text is shown');
+    const markup = items.map((item) => textAt(item, 'text')).find(hasElement);
+    if (markup !== undefined) drop(`themeConfig.${key}.text`, 'has HTML, of which the text is shown', markup);
     for (const attribute of ['rel', 'target', 'noIcon', 'docFooterText']) {
       if (items.some((item) => valueAt(item, [attribute]) !== undefined)) {
         drop(`themeConfig.${key}.${attribute}`, ITEM_CONSEQUENCES[attribute] ?? '');
       }
     }
   }
-  const menus = listOf(theme.nav).flatMap((item) => listOf(valueAt(item, ['items'])));
-  if (menus.some((item) => hasText(item) && Array.isArray(valueAt(item, ['items'])))) {
-    drop('themeConfig.nav.items.text', 'is a title in a menu, which is left out: its items are rows of the menu');
+  if (listOf(theme.socialLinks).some((each) => textAt(each, 'ariaLabel') !== undefined)) {
+    drop('themeConfig.socialLinks.ariaLabel', 'has no effect: links have the name of the network or the host');
+  }
+  if (nav.some((item) => needsPage(valueAt(item, ['link'])))) {
+    drop('themeConfig.nav.link', 'is a function of the page, which is not run: the item is left out');
+  }
+  if (
+    listOf(theme.nav).some((item) => Array.isArray(valueAt(item, ['items'])) && valueAt(item, ['text']) === undefined)
+  ) {
+    drop('themeConfig.nav.items', 'are a menu without a text, which is left out');
+  }
+  if (nav.some((item) => valueAt(item, ['link']) === '')) {
+    drop('themeConfig.nav.link', 'is empty: the item is left out');
   }
 }
+
+/**
+ * Names a setting that is not carried over.
+ * @param value as authored, where several have that name
+ */
+export type Drop = (name: string, consequence: string, value?: string) => void;
 
 const ITEM_CONSEQUENCES: Readonly<Record<string, string>> = {
   rel: 'has no counterpart: links to other sites have the attributes of this engine',
@@ -80,7 +114,7 @@ function listOf(value: unknown): unknown[] {
 }
 
 /** Returns whether an item has a text. Others are components of Vue. */
-export function hasText(item: unknown): boolean {
+function hasText(item: unknown): boolean {
   return textAt(item, 'text') !== undefined;
 }
 
@@ -91,12 +125,6 @@ export function packagesOfTexts(nav: unknown): string[] {
     const name = recordedPackage(valueAt(item, ['text']));
     return [...(name === undefined ? [] : [name]), ...packagesOfTexts(valueAt(item, ['items']))];
   });
-}
-
-/** A group in a menu has a title there, and is flat here. */
-function flatItems(item: unknown): unknown[] {
-  const items = valueAt(item, ['items']);
-  return Array.isArray(items) ? items : [item];
 }
 
 /** Converts sidebars, which may be one list. */
@@ -125,26 +153,31 @@ interface LinkLanguages {
 function toSidebarItems(list: readonly unknown[], base: string, languages: LinkLanguages): Options[] {
   return list.flatMap((item) => {
     const items = valueAt(item, ['items']);
-    if (!Array.isArray(items) || hasText(item)) return [toSidebarItem(item, base, languages)];
-    return toSidebarItems(items, textAt(item, 'base') ?? base, languages);
+    if (Array.isArray(items) && !hasText(item)) return toSidebarItems(items, textAt(item, 'base') ?? base, languages);
+    return toSidebarItem(item, base, languages);
   });
 }
 
-function toSidebarItem(item: unknown, base: string, languages: LinkLanguages): Options {
+/** Converts a row. A text alone is a line between the others. */
+function toSidebarItem(item: unknown, base: string, languages: LinkLanguages): Options[] {
   const { lang, root } = languages;
   const items = valueAt(item, ['items']);
   const ownBase = textAt(item, 'base') ?? base;
   const link = textAt(item, 'link');
   const collapsed = valueAt(item, ['collapsed']);
-  return withoutUndefined({
-    text: rowText(item),
-    link: link === undefined ? undefined : toLink(/^\w+:/.test(link) ? link : joinBase(ownBase, link), lang, root),
-    ...(Array.isArray(items) && {
-      collapsible: typeof collapsed === 'boolean',
-      collapsed: collapsed === true,
-      items: toSidebarItems(items, ownBase, languages),
+  const text = rowText(item);
+  if (!link && !Array.isArray(items)) return text === undefined ? [] : [{ sectionHeaderText: text }];
+  return [
+    withoutUndefined({
+      text,
+      link: link ? toLink(/^\w+:/.test(link) ? link : joinBase(ownBase, link), lang, root) : undefined,
+      ...(Array.isArray(items) && {
+        collapsible: typeof collapsed === 'boolean',
+        collapsed: collapsed === true,
+        items: toSidebarItems(items, ownBase, languages),
+      }),
     }),
-  });
+  ];
 }
 
 /** Joins them as VitePress does: a base may end within a name, `/reference/default-theme-`. */

@@ -4,8 +4,11 @@ import type { CodeLanguage } from '../../../src/model/config.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin, HookContext } from '../../../src/model/plugin.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { configErrors, configProblems } from '../../../src/node/config/configError.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { DocsErrors } from '../../../src/tools/messages/errors.ts';
+import type { ValidationIssue } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
 import { loadForeignConfig, unreadSettings } from '../../support/foreignConfig.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
@@ -13,6 +16,7 @@ import { recordedPackage } from '../../support/recorder.ts';
 import { reportNotCarried } from '../../support/reportNotCarried.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
+import { withoutWrongShapes } from './configShapes.ts';
 import { findDynamicRoutes, loadDynamicPages, withoutTemplates } from './dynamicRoutes.ts';
 import { hasText } from './headScripts.ts';
 import { hasLinkPatterns, leaveUnchecked } from './ignoredLinks.ts';
@@ -21,6 +25,7 @@ import { movedPages, type PageMoves } from './movedPages.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import type { VitepressSite } from './vitepressSite.ts';
 
+const WRONG_SHAPES = 'wrong-settings';
 const THEME = 'is not loaded: its components, layouts and styles do not show';
 const THEME_MODULE = /^index\.(?:[cm]?[jt]s)$/;
 
@@ -37,18 +42,31 @@ export async function loadAsSiteConfig(
   fsCache?: string,
   mode?: HookContext['mode'],
 ): Promise<{ config: object; files: readonly string[] }> {
-  const { values, notCarried, scripts, languages, moves, ignoredLinks, files, additionalFiles, own } = await read(
-    site,
-    cwd,
-    fsCache,
-    mode,
-  );
+  const found = await read(site, cwd, fsCache, mode);
+  const { values, notCarried, wrong, scripts, languages, moves, ignoredLinks, files, additionalFiles, own } = found;
   const { configFile } = site;
   const report = reportNotCarried({
     ...{ name: 'vitepress-config', engine: 'VitePress', configFile, files: additionalFiles, cwd, notCarried },
   });
   const plugin: DocsPlugin = {
     ...report,
+    checks: {
+      ...report.checks,
+      [WRONG_SHAPES]: { finds: 'settings that are not of the shape that VitePress reads', severity: 'error' },
+    },
+    check(graph, context) {
+      for (const { file, issues } of wrong) {
+        for (const { location, problem, hint } of configProblems({ configFile: file, cwd }, issues)) {
+          context.report({
+            check: WRONG_SHAPES,
+            ...(location && { location }),
+            message: problem,
+            ...(hint && { hint }),
+          });
+        }
+      }
+      return report.check?.(graph, context);
+    },
     ...(ignoredLinks.length > 0 && {
       cacheKey: [report.cacheKey ?? null, ignoredLinks.map(String)],
       tree(tree, { relativePath }) {
@@ -69,7 +87,15 @@ export async function loadAsSiteConfig(
   return { config: withOwnSettings(carried, own, OWN_SETTINGS), files };
 }
 
+/** What is wrong with the values of a configuration, by its absolute path. */
+interface WrongShapes {
+  file: string;
+  issues: readonly ValidationIssue[];
+}
+
 interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
+  /** Values that are left out. */
+  wrong: readonly WrongShapes[];
   /** Tags of the head with a text, by language; `''` is for all pages. */
   scripts: Readonly<Record<string, HeadTag[]>>;
   /** Grammars of the site. */
@@ -98,7 +124,9 @@ const OWN_SETTINGS = 'docspack';
  * @throws DocsError for a configuration that throws
  */
 export async function readVitepressValues(site: VitepressSite, cwd: string): Promise<CarriedConfig> {
-  const { values: carried, notCarried, scripts, languages, moves, ignoredLinks, own } = await read(site, cwd);
+  const { values: carried, notCarried, wrong, scripts, languages, moves, ignoredLinks, own } = await read(site, cwd);
+  const errors = wrong.flatMap(({ file, issues }) => configErrors({ configFile: file, cwd }, issues).errors);
+  if (errors.length > 0) throw new DocsErrors(errors);
   const values = withOwnSettings({ ...carried }, own, OWN_SETTINGS);
   const byHand: NotCarried[] = [];
   if (ignoredLinks.length > 0) {
@@ -125,10 +153,18 @@ async function read(
   try {
     const loading = { fsCache, env: ENVIRONMENTS[mode] };
     const loaded = await loadForeignConfig(site.configFile, loading);
-    const options = await withBase({ ...loaded?.options });
+    const found: ValidationIssue[] = [];
+    const options = await withBase({ ...loaded?.options }, (issue) => found.push(issue));
     const files =
       options.additionalConfig === false ? [] : findAdditionalConfigs(site.docsDir, loaded?.options.srcExclude);
-    const additional = { ...(await loadAdditionalConfigs(files, loading)), ...listedConfigs(options.additionalConfig) };
+    const wrong: WrongShapes[] = [{ file: site.configFile, issues: found }];
+    const ofFolders = await loadAdditionalConfigs(files, loading);
+    for (const { file, folder } of files) {
+      const issues: ValidationIssue[] = [];
+      ofFolders[folder] = withoutWrongShapes(ofFolders[folder] ?? {}, (issue) => issues.push(issue));
+      wrong.push({ file, issues });
+    }
+    const additional = { ...ofFolders, ...listedConfigs(options.additionalConfig) };
     const { config, notCarried } = vitepressToSiteConfig(options, site.docsDir, additional);
     // The configuration may be a folder: `.vitepress/config/index.ts`.
     const folder = path.dirname(site.configFile).replace(/[\\/]config$/, '');
@@ -141,6 +177,7 @@ async function read(
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },
       files: [...files.map(({ file }) => file), ...dynamic.files],
       additionalFiles: files.map(({ file }) => file),
+      wrong: wrong.filter(({ issues }) => issues.length > 0),
       notCarried: [...lost, ...nameTheme(path.join(folder, 'theme'))],
       scripts: scriptsOf(options, additional, site.docsDir),
       languages: listAt(options, 'markdown', 'languages').flat().filter(isGrammar),
@@ -160,12 +197,19 @@ function nameTheme(folder: string): NotCarried[] {
   return [{ name: '.vitepress/theme', consequence: `${THEME} (${count})`, place }];
 }
 
-/** Returns options with those that they extend. */
-async function withBase({ extends: base, ...options }: Options): Promise<Options> {
+/** Returns options with those that they extend, without values of another shape. */
+async function withBase(
+  authored: Options,
+  report: (issue: ValidationIssue) => void,
+  at: readonly string[] = [],
+): Promise<Options> {
+  const { extends: base, ...options } = withoutWrongShapes(authored, ({ path, ...issue }) =>
+    report({ ...issue, path: [...at, ...path] }),
+  );
   const packageName = recordedPackage(base);
   if (packageName !== undefined) throw unreadSettings(packageName);
   const settled: unknown = await (typeof base === 'function' ? base() : base);
-  return isRecord(settled) ? extendOptions(await withBase(settled), options) : options;
+  return isRecord(settled) ? extendOptions(await withBase(settled, report, [...at, 'extends']), options) : options;
 }
 
 /** Returns the configurations of folders that the configuration itself has, by their folders without slashes at their ends. */

@@ -1,18 +1,27 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { bundledThemes } from 'shiki/themes';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { LOCALE_MESSAGES } from '../../../src/node/config/schema/site.ts';
 import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
 import { recordAt, siteBase, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
-import { type Language, mergeOptions, readLanguages, rootLanguage, withOwnSidebars } from './languages.ts';
+import {
+  type Language,
+  mergeOptions,
+  otherLanguages,
+  readLanguages,
+  rootLanguage,
+  withOwnSidebars,
+} from './languages.ts';
 import { messagesOf } from './messages.ts';
-import { dropParts, hasText, packagesOfTexts, toNavItem, toSidebar } from './navigation.ts';
+import { type Drop, dropParts, packagesOfTexts, toNav, toSidebar } from './navigation.ts';
 import { titleSuffixOf } from './titleTemplate.ts';
 import { vitepressVersion } from './vitepressVersion.ts';
 
@@ -34,8 +43,9 @@ export function vitepressToSiteConfig(
   additional: Readonly<Record<string, Json>> = {},
 ): { config: Json; notCarried: NotCarried[] } {
   const notCarried: NotCarried[] = [];
-  const drop = (name: string, consequence: string) => {
-    if (!notCarried.some((each) => each.name === name)) notCarried.push({ name, consequence });
+  const drop: Drop = (name, consequence, value) => {
+    if (notCarried.some((each) => each.name === name)) return;
+    notCarried.push({ name, consequence, ...(value !== undefined && { value }) });
   };
   const options = mergeOptions(authored, additional[''] ?? {});
   const theme = recordAt(options, 'themeConfig');
@@ -61,6 +71,14 @@ export function vitepressToSiteConfig(
     }
   }
   const languages = readLanguages(options, docsDir, additional, drop);
+  const more = otherLanguages(options, languages);
+  if (more.length > 0 && theme.i18nRouting !== false) {
+    drop('locales.link', 'leads to the start page of another site, and not to the same page there');
+  }
+  const publicDir = textOf(valueAt(options, ['vite', 'publicDir']));
+  if (publicDir !== undefined && existsSync(path.join(docsDir, 'public'))) {
+    drop('vite.publicDir', 'is the public folder: the files in "public" are left out');
+  }
   const written = textOf(options.lang);
   const lang = languages[0]?.lang ?? (written === undefined ? undefined : rootLanguage(written, docsDir));
   const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
@@ -79,6 +97,7 @@ export function vitepressToSiteConfig(
     base: base ?? options.base,
     ...(root && languages.length === 1 && pick(root.own, ['title', 'description'])),
     lang,
+    ...(publicDir !== undefined && { publicDir: relativePosix(docsDir, path.resolve(docsDir, publicDir)) }),
     ...(hostname !== undefined && URL.canParse(hostname) && { siteOrigin: new URL(hostname).origin }),
     titleSeparator: TITLE_SEPARATOR,
     pageDefaults: pageDefaultsOf(root && languages.length === 1 ? mergeOptions(options, root.own) : options),
@@ -102,7 +121,7 @@ export function vitepressToSiteConfig(
       ...shikiOf(markdown),
     },
     themeConfig: withoutUndefined({
-      ...readTheme(languages.length === 1 ? shared : theme),
+      ...readTheme(languages.length === 1 ? shared : theme, more),
       messages: messagesOf(languages.length === 1 ? shared : theme, markdown),
       lastUpdated: Boolean(options.lastUpdated),
       darkMode: options.appearance !== false,
@@ -116,7 +135,7 @@ export function vitepressToSiteConfig(
           label: language.label,
           ...pick(language.own, ['title', 'description']),
           pageDefaults: pageDefaultsOf({ ...language.own, themeConfig: themeOf(language) }),
-          ...readLocaleTheme(themeOf(language), recordAt(language.own, 'markdown'), language, languages),
+          ...readLocaleTheme(themeOf(language), recordAt(language.own, 'markdown'), more, language, languages),
         })),
       }),
     }),
@@ -143,7 +162,7 @@ const SHARED: Readonly<Record<string, (theme: Json) => unknown>> = {
 };
 
 /** Names the settings of a language that differ from those of the default one, which it has instead. */
-function dropUnshared(own: Json, shared: Json, lang: string, drop: (name: string, consequence: string) => void): void {
+function dropUnshared(own: Json, shared: Json, lang: string, drop: Drop): void {
   for (const [name, read] of Object.entries(SHARED)) {
     if (JSON.stringify(read(own)) === JSON.stringify(read(shared))) continue;
     drop(`locales.${lang}.themeConfig.${name}`, 'is that of the default language');
@@ -187,25 +206,35 @@ function pageDefaultsOf({ title, titleTemplate, themeConfig }: Json): Json | und
 }
 
 /** Settings of a language. */
-function readLocaleTheme(theme: Json, markdown: Json, language: Language, languages: readonly Language[]): Json {
+function readLocaleTheme(
+  theme: Json,
+  markdown: Json,
+  more: readonly Json[],
+  language: Language,
+  languages: readonly Language[],
+): Json {
   const { lang, isRoot } = language;
   const search = recordAt(theme, 'search', 'options', 'locales', isRoot ? 'root' : lang);
   return {
-    ...readTheme(withOwnSidebars(theme, language, languages), lang, languages.find((each) => each.isRoot)?.lang),
+    ...readTheme(withOwnSidebars(theme, language, languages), more, lang, languages.find((each) => each.isRoot)?.lang),
     messages: messagesOf(mergeOptions(theme, { search: { options: search } }), markdown),
   };
 }
 
-/** Settings that a language may have as well. */
-function readTheme(theme: Json, lang?: string, root?: string): Json {
+/**
+ * Settings that a language may have as well.
+ * @param more items behind those of the navbar
+ */
+function readTheme(theme: Json, more: readonly Json[], lang?: string, root?: string): Json {
+  const nav = Array.isArray(theme.nav) ? toNav(theme.nav, lang, root) : undefined;
   const pattern = textOf(valueAt(theme, ['editLink', 'pattern']));
   const text = textOf(valueAt(theme, ['editLink', 'text'])) ?? 'Edit this page';
   const footer = ['message', 'copyright'].flatMap((key) => textOf(valueAt(theme, ['footer', key])) ?? []);
   return withoutUndefined({
     ...pick(theme, LOCALE_MESSAGES),
-    nav: Array.isArray(theme.nav) ? theme.nav.filter(hasText).map((item) => toNavItem(item, lang, root)) : undefined,
+    nav: more.length > 0 ? [...(nav ?? []), ...more] : nav,
     // With a navbar alone, VitePress shows no sidebar.
-    sidebar: toSidebar(theme.sidebar, lang, root) ?? (Array.isArray(theme.nav) ? {} : undefined),
+    sidebar: toSidebar(theme.sidebar, lang, root) ?? (nav ? {} : undefined),
     ...(pattern?.includes(':path') && { editLink: { docRepoBaseUrl: pattern.replace(/\/?:path.*$/, ''), text } }),
     outlineTitle: textOf(valueAt(theme, ['outline', 'label'])),
     prevPageText: textOf(valueAt(theme, ['docFooter', 'prev'])),
@@ -239,12 +268,14 @@ function iconOf(head: unknown, base: unknown): string | undefined {
 
 function socialLinksOf(links: unknown): Json[] | undefined {
   if (!Array.isArray(links)) return undefined;
-  return links.map((each) => {
+  return links.flatMap((each) => {
+    const content = textAt(each, 'link');
+    if (content === undefined) return [];
     const icon = valueAt(each, ['icon']);
     const name = textOf(icon) ?? '';
     const known = SOCIAL_ICONS.find((own) => own === name || (own === 'x' && name === 'twitter'));
     const svg = textOf(valueAt(icon, ['svg']));
-    return { icon: known ?? { svg: svg ?? socialIcon(name) }, mode: 'link', content: String(valueAt(each, ['link'])) };
+    return [{ icon: known ?? { svg: svg ?? socialIcon(name) }, mode: 'link', content }];
   });
 }
 

@@ -8,7 +8,8 @@ test('what a configuration loses is located in it, in a file that it imports, or
   const folder = writeFolder({
     '.vitepress/config.ts':
       "import { theme } from './theme';\nexport default {\n  vite: {},\n  themeConfig: theme,\n};\n",
-    '.vitepress/theme.ts': 'export const theme = {\n  carbonAds: { code: "a" },\n};\n',
+    '.vitepress/theme.ts':
+      'export const theme = {\n  carbonAds: { code: "a" },\n  nav: [{ text: "A" },\n{ text: \'<b class="x">B</b>\' }],\n};\n',
     'es/config.ts': 'export default { themeConfig: { notFound: { quote: "a" } } };\n',
   });
   const names = ['vite', 'themeConfig.carbonAds', 'themeConfig.notFound.quote', 'absent'];
@@ -20,6 +21,7 @@ test('what a configuration loses is located in it, in a file that it imports, or
     cwd: folder,
     notCarried: [
       ...names.map((name) => ({ name, consequence: 'is lost' })),
+      { name: 'themeConfig.nav.text', consequence: 'has HTML', value: '<b class="x">B</b>' },
       { name: 'a.md', consequence: 'is lost', place: { file: path.join(folder, 'a.md'), line: 2 } },
     ],
   });
@@ -29,6 +31,7 @@ test('what a configuration loses is located in it, in a file that it imports, or
     '[docs:not-carried] .vitepress/theme.ts:2:3 "themeConfig.carbonAds" is lost.',
     '[docs:not-carried] es/config.ts:1:45 "themeConfig.notFound.quote" is lost.',
     '[docs:not-carried] .vitepress/config.ts "absent" is lost.',
+    '[docs:not-carried] .vitepress/theme.ts:4:9 "themeConfig.nav.text" has HTML.',
     '[docs:not-carried] a.md:2 "a.md" is lost.',
   ]);
 });

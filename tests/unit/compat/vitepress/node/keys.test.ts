@@ -104,6 +104,8 @@ const NAMED: Readonly<Record<string, unknown>> = {
   'markdown.html': false,
   'markdown.snippet': { stripRegionMarkers: false },
   'markdown.linkify': false,
+  'markdown.gfmAlerts': false,
+  'themeConfig.i18nRouting': false,
 };
 
 test.each(leaves(VITEPRESS_KEYS, 'named').filter((key) => !key.includes('*')))('the key %s has a line', (key) => {

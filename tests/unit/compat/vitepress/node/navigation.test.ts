@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { dropParts, toNavItem, toSidebar } from '../../../../../compat/vitepress/node/navigation.ts';
+import { dropParts, toNav, toSidebar } from '../../../../../compat/vitepress/node/navigation.ts';
 
 function namesOf(theme: Record<string, unknown>): string[] {
   const names: string[] = [];
@@ -14,7 +14,7 @@ test.each([
   ['a < b', 'a < b'],
 ])('the text of a row is that of its HTML: %s', (text, expected) => {
   expect(toSidebar([{ text, link: '/a' }], undefined)).toEqual({ '/': [{ text: expected, link: '/a' }] });
-  expect(toNavItem({ text, link: '/a' }, undefined)).toEqual({ text: expected, link: '/a' });
+  expect(toNav([{ text, link: '/a' }], undefined)).toEqual([{ text: expected, link: '/a' }]);
 });
 
 test('names what rows and items have that has no counterpart', () => {
@@ -22,7 +22,14 @@ test('names what rows and items have that has no counterpart', () => {
   expect(namesOf({ nav: [row], sidebar: { '/': { base: '/', items: [row] } } })).toEqual([]);
   expect(
     namesOf({ nav: [{ text: 'A', items: [{ text: 'Title', items: [{ ...row, rel: 'me', target: '_self' }] }] }] }),
-  ).toEqual(['themeConfig.nav.rel', 'themeConfig.nav.target', 'themeConfig.nav.items.text']);
+  ).toEqual(['themeConfig.nav.rel', 'themeConfig.nav.target']);
+  expect(namesOf({ nav: [{ items: [row] }, { text: 'B', link: (page: object) => String(page) }] })).toEqual([
+    'themeConfig.nav.link',
+    'themeConfig.nav.items',
+  ]);
+  expect(namesOf({ socialLinks: [{ icon: 'github', link: '/a', ariaLabel: 'Our code' }] })).toEqual([
+    'themeConfig.socialLinks.ariaLabel',
+  ]);
   expect(namesOf({ nav: [{ text: 'A', items: [{ items: [row] }] }] })).toEqual([]);
   expect(namesOf({ sidebar: { '/': [{ text: 'A', items: [{ text: '<i>B</i>', docFooterText: 'C' }] }] } })).toEqual([
     'themeConfig.sidebar.text',
@@ -34,7 +41,43 @@ test('a link of a translation that names no language leads to the language witho
   const rows = (link: string) => toSidebar([{ text: 'A', link }], 'zh', 'en-US');
   expect(rows('/zh/guide/a')).toEqual({ '/': [{ text: 'A', link: '/guide/a' }] });
   expect(rows('/guide/a')).toEqual({ '/': [{ text: 'A', link: '/en-US/guide/a' }] });
-  expect(toNavItem({ text: 'A', link: '/guide/a' }, 'zh', 'en-US').link).toBe('/en-US/guide/a');
-  expect(toNavItem({ text: 'A', link: '/guide/a' }, 'en-US', 'en-US').link).toBe('/guide/a');
-  expect(toNavItem({ text: 'A', link: 'https://a.example' }, 'zh', 'en-US').link).toBe('https://a.example');
+  const item = (link: string, lang: string) => toNav([{ text: 'A', link }], lang, 'en-US');
+  expect(item('/guide/a', 'zh')).toEqual([{ text: 'A', link: '/en-US/guide/a' }]);
+  expect(item('/guide/a', 'en-US')).toEqual([{ text: 'A', link: '/guide/a' }]);
+  expect(item('https://a.example', 'zh')).toEqual([{ text: 'A', link: 'https://a.example' }]);
+});
+
+test('a text without a link is a line between rows, and a row without both is none', () => {
+  const link = { text: 'A', link: '/a' };
+  expect(
+    toSidebar(
+      [
+        { text: 'G', items: [{ text: 'Line' }, link, {}] },
+        { text: 'End', items: null },
+      ],
+      undefined,
+    ),
+  ).toEqual({
+    '/': [
+      { text: 'G', collapsible: false, collapsed: false, items: [{ sectionHeaderText: 'Line' }, link] },
+      { sectionHeaderText: 'End' },
+    ],
+  });
+});
+
+test.each([
+  ['a function without parameters', { text: 'A', link: () => '/a' }, [{ text: 'A', link: '/a' }]],
+  ['a function of the page', { text: 'A', link: (page: object) => String(page) }, []],
+  ['nothing', { text: 'A' }, []],
+  ['an empty link', { text: 'A', link: '' }, []],
+])('an item of the navbar with %s', (_, item, expected) => {
+  expect(toNav([item], undefined)).toEqual(expected);
+});
+
+test('menus keep their titles', () => {
+  const link = { text: 'A', link: '/a' };
+  const menu = [link, { text: 'Title', items: [link] }, { items: [link] }, { text: 'Alone' }, { component: 'Own' }];
+  expect(toNav([{ text: 'More', items: menu }], undefined)).toEqual([
+    { text: 'More', items: [link, { text: 'Title', items: [link] }, link, { text: 'Alone', items: [] }] },
+  ]);
 });

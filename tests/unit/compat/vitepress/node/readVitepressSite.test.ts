@@ -5,6 +5,7 @@ import { afterEach, expect, test } from '@rstest/core';
 import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
 import type { SiteUse } from '../../../../../src/model/sourceAdapter.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
+import { checkFiles } from '../../../plugins/checks/checkFiles.ts';
 
 const folders: string[] = [];
 
@@ -148,4 +149,30 @@ export default { extends: base, head: [['meta', { name: 'b' }]] };
 `,
   });
   expect(config.head.map(([, attributes]) => attributes.name)).toEqual(['a', 'b']);
+});
+
+test('values of another shape are errors of the check at their place, and the rest of the site is read', async () => {
+  const { config, plugins } = await load({
+    'docs/.vitepress/config.ts': `const base = { themeConfig: { logo: 3 } };
+export default {
+  extends: base,
+  title: 'A',
+  themeConfig: {
+    nav: [{ text: 'B', link: '/b' }, null],
+  },
+};
+`,
+    'docs/config.ts': "// vitepress\nexport default {\n  lang: ['en'],\n};\n",
+  });
+  expect(config.locales[0]?.nav).toMatchObject([{ text: 'B' }]);
+  const plugin = plugins.find(({ name }) => name === 'vitepress-config');
+  if (!plugin) throw new Error('The plugin is missing.');
+  const found = (await checkFiles(plugin, { 'en/index.md': '# Home\n' })).map(
+    ({ message, hint }) => `${message.split('\n')[0]} ${hint}`,
+  );
+  expect(found).toEqual([
+    '[docs:wrong-settings] docs/.vitepress/config.ts:6:38 "themeConfig.nav[1]" must be an object, not null. Such as nav: [{ text: "Guide", link: "/guide/" }].',
+    '[docs:wrong-settings] docs/.vitepress/config.ts:1:31 "extends.themeConfig.logo" must be a string, false or an object, not 3. Such as logo: "/logo.svg", or { light: "/light.svg", dark: "/dark.svg" }.',
+    '[docs:wrong-settings] docs/config.ts:3:3 "lang" must be a string, not ["en"]. Such as lang: "en-US".',
+  ]);
 });

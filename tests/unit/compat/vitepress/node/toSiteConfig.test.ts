@@ -28,6 +28,47 @@ test.each([
   expect(vitepressToSiteConfig({ srcExclude: [pattern] }, DOCS_DIR).config.route).toMatchObject({ exclude });
 });
 
+describe('languages that are other sites', () => {
+  const root = { label: 'English', lang: 'en' };
+  const zh = { label: '简体中文', link: 'https://cn.example' };
+  const ja = { label: '日本語', link: 'https://ja.example' };
+  const links = [
+    { text: '简体中文', link: 'https://cn.example' },
+    { text: '日本語', link: 'https://ja.example' },
+  ];
+
+  test('are a menu of the name of the only language', () => {
+    const { config, notCarried } = vitepressToSiteConfig({ locales: { root, zh, ja } }, DOCS_DIR);
+    expect(config.themeConfig).toMatchObject({ nav: [{ text: 'English', items: links }] });
+    expect(config).not.toHaveProperty('locales');
+    expect(notCarried.map(({ name }) => name)).toEqual(['locales.link']);
+  });
+
+  test('are beside the menu of the languages of the site', () => {
+    const docsDir = mkdtempSync(path.join(tmpdir(), 'vitepress-'));
+    for (const lang of ['en', 'es']) mkdirSync(path.join(docsDir, lang));
+    const own = { root, es: { label: 'Español', lang: 'es', link: '/es/' } };
+    const navOf = (locales: object) =>
+      vitepressToSiteConfig({ locales, themeConfig: { i18nRouting: false } }, docsDir).config.themeConfig;
+    const menu = [{ text: 'Change language', items: links }];
+    expect(navOf({ ...own, zh, ja })).toMatchObject({ locales: [{ nav: menu }, { nav: menu }] });
+    expect(navOf({ ...own, zh })).toMatchObject({ locales: [{ nav: [links[0]] }, { nav: [links[0]] }] });
+    rmSync(docsDir, { recursive: true });
+  });
+
+  test('have a line for a start page that is not that of the folder', () => {
+    const namesOf = (link: string) =>
+      vitepressToSiteConfig({ locales: { fr: { label: 'Français', link } } }, DOCS_DIR).notCarried;
+    expect(namesOf('/fr/start').map(({ name }) => name)).toEqual(['locales.fr.link']);
+    expect([namesOf('/fr/'), namesOf('/fr')]).toEqual([[], []]);
+  });
+});
+
+test('the public folder is that of Vite', () => {
+  const { config, notCarried } = vitepressToSiteConfig({ vite: { publicDir: '../static' } }, DOCS_DIR);
+  expect([config.publicDir, notCarried]).toEqual(['../static', []]);
+});
+
 test('links of texts alone fail the build, as in VitePress', () => {
   const { config, notCarried } = vitepressToSiteConfig({ ignoreDeadLinks: ['/play', /old/] }, DOCS_DIR);
   expect(config).toMatchObject({

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { addMistake, ON_OBJECTS } from '../../../src/node/config/schema/values.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { type ValidationIssue, validate, valueAt } from '../../../src/tools/messages/validate.ts';
+import { recordedPackage } from '../../support/recorder.ts';
+import type { Options } from '../../support/values.ts';
+
+const text = z.string().nullish();
+const flag = z.boolean().nullish();
+/** What a condition leaves: `isProduction && { … }`. */
+const off = z.literal(false);
+const texts = z.looseObject({}).catchall(text).nullish();
+
+/** Accepts functions as well, which are told apart where they are read. */
+function orFunction(schema: z.ZodType) {
+  return z.preprocess((value) => (typeof value === 'function' ? undefined : value), schema.nullish());
+}
+
+const image = z
+  .union([z.string(), off, z.looseObject({ src: z.string() }), z.looseObject({ light: z.string(), dark: z.string() })])
+  .nullish();
+
+const navItem = z.looseObject({ text, link: orFunction(z.string()), activeMatch: text }).extend({
+  get items() {
+    return z.array(navItem).nullish();
+  },
+});
+
+/** An item of the navbar. In a menu, one with a text alone is a title. */
+const topNavItem = navItem.superRefine((item, context) => {
+  if (!['link', 'items', 'component'].some((key) => key in item))
+    addMistake(context, [], 'must have "link", "items" or "component"');
+}, ON_OBJECTS);
+
+const sidebarItem = z.looseObject({ text, link: text, base: text, collapsed: flag }).extend({
+  get items() {
+    return z.array(sidebarItem).nullish();
+  },
+});
+const rows = z.array(sidebarItem);
+
+const head = z.array(z.tuple([z.string()], z.unknown())).nullish();
+const level = z.union([z.number(), z.tuple([z.number(), z.number()]), z.literal('deep'), z.boolean()]);
+
+const themeConfig = z
+  .looseObject({
+    logo: image,
+    siteTitle: z.union([z.string(), z.boolean()]).nullish(),
+    nav: z.union([z.array(topNavItem), off]).nullish(),
+    sidebar: z
+      .union([
+        rows,
+        off,
+        z.record(z.string(), z.union([rows, z.looseObject({ items: rows, base: text }), off]).nullish()),
+      ])
+      .nullish(),
+    aside: z.union([z.boolean(), z.literal('left')]).nullish(),
+    outline: z.union([level, z.looseObject({ level: level.nullish(), label: text })]).nullish(),
+    editLink: z.union([z.looseObject({ pattern: orFunction(z.string()), text }), off]).nullish(),
+    lastUpdated: z.union([z.boolean(), z.looseObject({ text })]).nullish(),
+    docFooter: z
+      .looseObject({
+        prev: z.union([z.string(), z.boolean()]).nullish(),
+        next: z.union([z.string(), z.boolean()]).nullish(),
+      })
+      .nullish(),
+    socialLinks: z
+      .union([
+        z.array(
+          z.looseObject({
+            icon: z.union([z.string(), z.looseObject({ svg: z.string() })]),
+            link: z.string(),
+            ariaLabel: text,
+          }),
+        ),
+        off,
+      ])
+      .nullish(),
+    footer: z.union([z.looseObject({ message: text, copyright: text }), off]).nullish(),
+    search: z.union([z.looseObject({ provider: text, options: z.looseObject({}).nullish() }), off]).nullish(),
+    notFound: texts,
+    darkModeSwitchLabel: text,
+    lightModeSwitchTitle: text,
+    darkModeSwitchTitle: text,
+    sidebarMenuLabel: text,
+    returnToTopLabel: text,
+    langMenuLabel: text,
+    skipToContentLabel: text,
+  })
+  .nullish();
+
+const inLanguage = {
+  lang: text,
+  dir: text,
+  title: text,
+  titleTemplate: z.union([z.string(), z.boolean()]).nullish(),
+  description: text,
+  head,
+  themeConfig,
+};
+
+/** What VitePress reads of a configuration, as far as it is carried over. Other keys are named by `VITEPRESS_KEYS`. */
+const CONFIG = z.looseObject({
+  ...inLanguage,
+  base: text,
+  srcDir: text,
+  srcExclude: z.array(z.string()).nullish(),
+  locales: z.record(z.string(), z.looseObject({ ...inLanguage, label: text, link: text })).nullish(),
+  lastUpdated: flag,
+  cleanUrls: flag,
+  sitemap: z.union([z.looseObject({ hostname: text }), off]).nullish(),
+  markdown: z
+    .looseObject({
+      lineNumbers: flag,
+      languages: z.array(z.unknown()).nullish(),
+      languageAlias: texts,
+      container: z.looseObject({}).nullish(),
+      cjkFriendlyEmphasis: flag,
+    })
+    .nullish(),
+  ignoreDeadLinks: z
+    .union([z.boolean(), z.literal('localhostLinks'), z.array(orFunction(z.union([z.string(), z.instanceof(RegExp)])))])
+    .nullish(),
+  rewrites: orFunction(z.record(z.string(), z.string())),
+  additionalConfig: orFunction(z.union([z.record(z.string(), z.looseObject(inLanguage)), off])),
+  vite: z.looseObject({ publicDir: z.union([z.string(), off]).nullish() }).nullish(),
+});
+
+/** What a key may have, by its path without the language and numbers. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  lang: '"en-US"',
+  head: '[["link", { rel: "icon", href: "/icon.svg" }]]',
+  srcExclude: '["drafts/**"]',
+  locales: '{ root: { label: "English", lang: "en" }, fr: { label: "Français", lang: "fr" } }',
+  sitemap: '{ hostname: "https://example.com" }',
+  ignoreDeadLinks: 'true, or ["/later", /^\\/api\\//]',
+  rewrites: '{ "packages/:name/docs/:page": ":name/:page" }',
+  'themeConfig.logo': '"/logo.svg", or { light: "/light.svg", dark: "/dark.svg" }',
+  'themeConfig.nav': '[{ text: "Guide", link: "/guide/" }]',
+  'themeConfig.sidebar': '[{ text: "Guide", items: [{ text: "Start", link: "/guide/start" }] }]',
+  'themeConfig.outline': '[2, 3], or { level: "deep", label: "On this page" }',
+  'themeConfig.editLink': '{ pattern: "https://github.com/acme/docs/edit/main/:path" }',
+  'themeConfig.lastUpdated': '{ text: "Updated" }',
+  'themeConfig.docFooter': '{ prev: false, next: false }',
+  'themeConfig.socialLinks': '[{ icon: "github", link: "https://github.com/acme" }]',
+  'themeConfig.footer': '{ message: "MIT License", copyright: "© Acme" }',
+  'themeConfig.search': '{ provider: "local" }',
+};
+
+/**
+ * Returns options without the values that are not of a shape that VitePress reads. Stand-ins of packages that are not installed stay.
+ * @param report receives what is wrong with those values
+ */
+export function withoutWrongShapes(options: Options, report: (issue: ValidationIssue) => void): Options {
+  const issues = validate(CONFIG, options).issues.filter(
+    ({ path }) => recordedPackage(valueAt(options, path)) === undefined,
+  );
+  for (const issue of issues) report({ ...issue, hint: issue.hint ?? exampleFor(issue.path) });
+  // From the last one on: an item of a list moves those behind it.
+  return issues.reduceRight((rest, { path }) => without(rest, path), options);
+}
+
+function exampleFor(path: readonly PropertyKey[]): string | undefined {
+  const isOfLanguage = path[0] === 'locales' && path.length > 2;
+  const names = (isOfLanguage ? path.slice(2) : path).filter((key) => typeof key === 'string');
+  for (let length = names.length; length > 0; length--) {
+    const name = names.slice(0, length).join('.');
+    if (EXAMPLES[name] !== undefined) return `Such as ${names[length - 1]}: ${EXAMPLES[name]}.`;
+  }
+  return undefined;
+}
+
+function without(options: Options, [key, ...rest]: readonly PropertyKey[]): Options {
+  const name = String(key);
+  const value = withoutAt(options[name], rest);
+  if (rest.length > 0) return { ...options, [name]: value };
+  const { [name]: _wrong, ...others } = options;
+  return others;
+}
+
+function withoutAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (isRecord(value)) return without(value, path);
+  if (!Array.isArray(value)) return value;
+  return value.flatMap((item, index) => {
+    if (index !== Number(key)) return [item];
+    return rest.length === 0 ? [] : [withoutAt(item, rest)];
+  });
+}
