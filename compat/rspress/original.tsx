@@ -51,8 +51,10 @@ export {
 } from '#default-theme';
 export { Link } from '#runtime';
 
+import { INLINE_MARKDOWN } from './inlineMarkdown.ts';
 import { RichText } from './parts.tsx';
 
+export { parseInlineMarkdownText } from './inlineMarkdown.ts';
 export { type Group, Overview, OverviewGroup, type OverviewProps } from './overviewGroup.tsx';
 export { PackageManagerTabs, type PackageManagerTabsProps } from './packageManagerTabs.tsx';
 export * from './parts.tsx';
@@ -229,22 +231,10 @@ export function renderHtmlOrText(text?: string | number | null): InnerText {
   return /<[a-z]|&[#\w]+;/i.test(html) ? { dangerouslySetInnerHTML: { __html: trustHtml(html) } } : { children: html };
 }
 
-const INLINE: [RegExp, string][] = [
-  [/`(.+?)`/g, '<code>$1</code>'],
-  [/\*\*(.+?)\*\*/g, '<strong>$1</strong>'],
-  [/\*(.+?)\*/g, '<em>$1</em>'],
-  [/~~(.+?)~~/g, '<del>$1</del>'],
-];
-
 /** Returns the props of an element that shows a text with inline Markdown: code, strong, emphasis, deletion. */
 export function renderInlineMarkdown(text: string): InnerText {
   const escaped = text.replace(/[<>]/g, (each) => (each === '<' ? '&lt;' : '&gt;'));
-  return renderHtmlOrText(INLINE.reduce((html, [pattern, tag]) => html.replace(pattern, tag), escaped));
-}
-
-/** Returns a text without its inline Markdown. */
-export function parseInlineMarkdownText(text: string): string {
-  return INLINE.reduce((plain, [pattern]) => plain.replace(pattern, '$1'), text).replace(/<[^>]+>/g, '');
+  return renderHtmlOrText(INLINE_MARKDOWN.reduce((html, [pattern, tag]) => html.replace(pattern, tag), escaped));
 }
 
 /** Copies a text to the clipboard. */

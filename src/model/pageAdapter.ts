@@ -19,6 +19,8 @@ export interface PageAdapter {
   closesContainers?: true;
   /** Whether the items of the navbar may be in the `_meta.json` of a language. */
   hasNavInMeta?: true;
+  /** Returns the text of a row of a sidebar without the markup that it may have in the engine. */
+  rowText?(text: string): string;
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */
   hasLiteralPaths?: true;
   /**

@@ -1,5 +1,6 @@
 import type { ForeignSite, SourceAdapter } from '../../../src/model/sourceAdapter.ts';
 import { themeModuleIn } from '../../../src/node/bundle/themeEntry.ts';
+import { inlineMarkdownText } from '../inlineMarkdown.ts';
 import { findTexts, readBuiltInMessages } from './builtInMessages.ts';
 import { RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
 import { findRspressSite, type RspressSite } from './rspressSite.ts';
@@ -14,6 +15,7 @@ export const rspressAdapter: SourceAdapter = {
     engine: 'rspress',
     // As in Rspress 1.
     hasNavInMeta: true,
+    rowText: inlineMarkdownText,
     // They are pages of the documentation, and have headings of their own.
     componentFrontmatter: { pageType: 'doc', fallbackHeadingTitle: false },
     themeName: (specifier, imported) =>

@@ -114,7 +114,7 @@ export function toBundleWarnings(warnings: readonly CompilationError[], options:
 function uniqueErrors(errors: readonly DocsError[]): DocsError[] {
   const unique = new Map<string, DocsError>();
   for (const error of errors) {
-    const key = JSON.stringify([error.area, error.location, error.problem]);
+    const key = JSON.stringify([error.location, error.problem]);
     if (!unique.has(key)) unique.set(key, error);
   }
   return [...unique.values()];

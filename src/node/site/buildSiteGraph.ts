@@ -394,6 +394,7 @@ function createLocaleBuilder(
       throw error;
     }, undefined);
   };
+  const toRowText = config.pageAdapter?.rowText ?? ((text: string) => text);
   const metaFiles = { cwd: config.cwd, pageAdapter: config.pageAdapter, report };
   const fileNav = locale.nav === undefined ? tryOrReport(() => readNav(folder, metaFiles), []) : undefined;
   const nav = locale.nav ?? translatedItems(fileNav ?? [], isUntranslated);
@@ -403,11 +404,13 @@ function createLocaleBuilder(
     docsDir: config.docsDir,
     cwd: config.cwd,
     locale: locale.folder,
+    defaultLocale: config.locales.find((each) => each.lang === config.lang)?.folder ?? '',
     // A `_meta.json` may refer to a README by its own name or as `index`.
     pages: new Map([...byFile, ...byIndexedPath]),
     folders: indexFolders([...byIndexedPath].flatMap(([name, page]) => (page.frontmatter.unlisted ? [] : [name]))),
     readMeta: createMetaReader(metaFiles),
     translate,
+    toRowText,
     keepsNames: config.pageAdapter !== undefined,
     report,
     toLink,
@@ -423,6 +426,7 @@ function createLocaleBuilder(
       configFile: config.configFile,
       cwd: config.cwd,
       hasFailed,
+      toRowText,
       routes: own.map(({ source }) => source.routePath),
     };
     return Object.entries(sidebar).map(([key, items]) => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { DocsErrorOptions } from '../../model/issue.ts';
 import type { PageSummary } from '../../model/page.ts';
 import type { SidebarGroupItem, SidebarItem } from '../../model/siteData.ts';
 import { encodeRoutePath, PAGE_EXTENSIONS, stripExtension } from '../../shared/urls.ts';
@@ -16,6 +17,8 @@ interface MetaSidebarContext {
   cwd: string;
   /** Folder of the locale, relative to the docs folder; `''` for a site without locales. */
   locale: string;
+  /** Folder of the default language. */
+  defaultLocale: string;
   /** Pages by path, relative to the docs folder and without extension. */
   pages: ReadonlyMap<string, PageSummary>;
   /** Contents of the folders below the docs folder. */
@@ -23,6 +26,8 @@ interface MetaSidebarContext {
   /** The rows of a folder's `_meta.json`; undefined where there is none. */
   readMeta(folder: string): MetaItem[] | undefined;
   translate(text: string): string;
+  /** Returns an authored text as rows show it. */
+  toRowText(text: string): string;
   /** Whether folders have their names as titles, and names their alphabetical order, as in another engine. */
   keepsNames: boolean;
   report(error: DocsError): void;
@@ -150,13 +155,13 @@ function rowOf(
       return [{ kind: 'divider', dividerType: item.dashed ? 'dashed' : 'solid' }];
     case 'section-header':
       return [
-        { kind: 'sectionHeader', sectionHeaderText: context.translate(item.label), tag: item.tag, icon: item.icon },
+        { kind: 'sectionHeader', sectionHeaderText: labelText(item.label, context), tag: item.tag, icon: item.icon },
       ];
     case 'custom-link':
       return customLink(item, folder, siblings, context);
     case 'dir-section-header': {
       const rows = rowsOf(path.posix.join(folder, item.name), context, 'top');
-      if (rows.length === 0) return [];
+      if (rows.length === 0) return missingFolder(item.name, folder, context);
       const header: SidebarItem = {
         kind: 'sectionHeader',
         sectionHeaderText: textOf(item.label, item.name, context),
@@ -183,25 +188,12 @@ function fileRow(
     if (context.isUntranslated(`/${path.posix.join(folder, stripExtension(item.name))}`)) return [];
     // Excluded, or reported separately.
     if (PAGE_EXTENSIONS.some((extension) => existsSync(path.join(context.docsDir, at + extension)))) return [];
-    const { files } = entriesAt(folder, context);
-    const metaFile = path.join(context.docsDir, context.locale, folder, '_meta.json');
-    context.report(
-      new DocsError({
-        area: 'nav',
-        location: {
-          file: toDisplayPath(metaFile, context.cwd),
-          ...positionInFile(metaFile, item.name),
-          value: item.name,
-        },
-        problem: `lists "${item.name}", but there is no such page in its folder.`,
-        hint: suggestion(item.name, files) ?? 'Create the page, or remove the entry.',
-      }),
-    );
+    reportMissing('page', item.name, folder, context);
     return [];
   }
   const link: SidebarItem = {
     kind: 'link',
-    text: context.translate(item.label ?? rowTitle(page)),
+    text: item.label === undefined ? titleText(page, context) : labelText(item.label, context),
     link: encodeRoutePath(page.source.routePath),
     ...traits(page, item),
   };
@@ -212,6 +204,34 @@ function fileRow(
     isString &&
     context.readMeta(path.join(context.docsDir, context.locale, folder)) === undefined;
   return isGroupIndex ? [] : [link];
+}
+
+/** Reports a folder that does not exist. One whose pages are excluded, or that is not translated yet, has no row. */
+function missingFolder(name: string, folder: string, context: MetaSidebarContext): [] {
+  const exists = [context.locale, context.defaultLocale].some((locale) =>
+    existsSync(path.join(context.docsDir, locale, folder, name)),
+  );
+  if (!exists) reportMissing('folder', name, folder, context);
+  return [];
+}
+
+function reportMissing(kind: 'page' | 'folder', name: string, folder: string, context: MetaSidebarContext): void {
+  const { files, folders } = entriesAt(folder, context);
+  const problem = `lists "${name}", but there is no such ${kind} in its folder.`;
+  const hint = suggestion(name, kind === 'page' ? files : folders) ?? `Create the ${kind}, or remove the entry.`;
+  context.report(metaError(name, folder, { problem, hint }, context));
+}
+
+/** Creates the error for a value in the `_meta.json` of a folder. */
+function metaError(
+  value: string,
+  folder: string,
+  problem: Pick<DocsErrorOptions, 'problem' | 'hint'>,
+  { docsDir, locale, cwd }: MetaSidebarContext,
+): DocsError {
+  const metaFile = path.join(docsDir, locale, folder, '_meta.json');
+  const location = { file: toDisplayPath(metaFile, cwd), ...positionInFile(metaFile, value), value };
+  return new DocsError({ area: 'nav', location, ...problem });
 }
 
 function dirGroup(
@@ -226,10 +246,10 @@ function dirGroup(
   const listsIndex = meta?.includes('index') ?? false;
   const index = listsIndex ? undefined : context.pages.get(pagePath(inner, 'index', context));
   const page = beside ?? index;
-  if (items.length === 0 && !page) return [];
+  if (items.length === 0 && !page) return missingFolder(item.name, folder, context);
   const group: SidebarGroupItem = {
     kind: 'group',
-    text: textOf(item.label ?? (page && rowTitle(page)), item.name, context),
+    text: item.label === undefined && page ? titleText(page, context) : textOf(item.label, item.name, context),
     link: page && encodeRoutePath(page.source.routePath),
     items,
     collapsible: item.collapsible ?? true,
@@ -246,9 +266,21 @@ function dirGroup(
 }
 
 /** Returns the text of a folder's row, which may have the folder's name as its key in `i18n.json`. */
-function textOf(label: string | undefined, name: string, { translate, keepsNames }: MetaSidebarContext): string {
-  const text = translate(label ?? name);
-  return label === undefined && text === name && !keepsNames ? folderTitle(name) : text;
+function textOf(label: string | undefined, name: string, context: MetaSidebarContext): string {
+  if (label !== undefined) return labelText(label, context);
+  const text = context.translate(name);
+  return text === name && !context.keepsNames ? folderTitle(name) : text;
+}
+
+function labelText(label: string, { translate, toRowText }: MetaSidebarContext): string {
+  return toRowText(translate(label));
+}
+
+/** Returns the text of a page's row. A heading of the page has no markup any more. */
+function titleText(page: PageSummary, { translate, toRowText }: MetaSidebarContext): string {
+  const { sidebarLabel, title } = page.frontmatter;
+  const text = translate(rowTitle(page));
+  return (sidebarLabel ?? title) === undefined ? text : toRowText(text);
 }
 
 function customLink(
@@ -259,7 +291,12 @@ function customLink(
 ): SidebarItem[] {
   if (item.items === undefined && item.link !== undefined && context.isUntranslated(item.link)) return [];
   const { tag, icon, overviewHeaders } = item;
-  const text = context.translate(item.label);
+  const text = labelText(item.label, context);
+  if (item.link === undefined && !item.items?.length) {
+    const problem = `has the row "${item.label}", which has no link and no rows.`;
+    context.report(metaError(item.label, folder, { problem, hint: 'Add a "link", or remove the entry.' }, context));
+    return [];
+  }
   const link = item.link === undefined || context.isUntranslated(item.link) ? undefined : context.toLink(item.link);
   if (item.items === undefined) {
     return [{ kind: 'link', text, link: link ?? '', tag, icon, context: item.context, overviewHeaders }];

@@ -34,13 +34,22 @@ interface ResolveSidebarContext {
   hasFailed(routePath: string): boolean;
   /** Reports an item whose page does not exist. One without a text is omitted, the link of another stays as it is. */
   report(error: DocsError): void;
+  /** Returns an authored text as rows show it. */
+  toRowText(text: string): string;
   /** Routes of this locale, for suggestions. */
   routes: readonly string[];
 }
 
 /** Resolves an authored sidebar: replaces names with links, and adds titles from the pages. */
 export function resolveSidebar(items: readonly SidebarItemConfig[], context: ResolveSidebarContext): SidebarItem[] {
-  return items.flatMap((item) => resolveItem(item, context) ?? []);
+  return items.flatMap((item) => resolveItem(withRowText(item, context), context) ?? []);
+}
+
+function withRowText(item: SidebarItemConfig, { toRowText }: ResolveSidebarContext): SidebarItemConfig {
+  if (typeof item === 'string' || 'dividerType' in item) return item;
+  if ('sectionHeaderText' in item) return { ...item, sectionHeaderText: toRowText(item.sectionHeaderText) };
+  if ('items' in item) return { ...item, text: toRowText(item.text) };
+  return item.text === undefined ? item : { ...item, text: toRowText(item.text) };
 }
 
 /** Returns the page of a link, which may lead to a heading of it. */

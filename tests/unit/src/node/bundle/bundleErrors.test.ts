@@ -305,6 +305,16 @@ test('errors are in the order of files and lines, those of the site first, in an
   }
 });
 
+test('a mistake that the site and a compiler have found is one', () => {
+  const [ofSite, ofCompiler] = ['nav', 'imports'].map(
+    (area) => new DocsError({ area, location: { file: 'i18n.json', line: 1 }, problem: 'is not valid JSON.' }),
+  );
+  const options = { cwd: '/site', docsDir: '/site', pageAt: () => undefined };
+  const known = (error: Error) => (error instanceof DocsError ? error : undefined);
+  const found = [ofSite, ofCompiler].flatMap((error) => error ?? []);
+  expect(toBundleErrors(found, options, known)).toEqual([ofSite]);
+});
+
 test('an error of the site is found by the message that Rspack has made of it', () => {
   const own = new DocsError({
     area: 'pages',

@@ -121,6 +121,41 @@ test('a site of another engine keeps the names of folders, and the order of file
   ]);
 });
 
+test('texts of rows have no markup of another engine, and headings of pages stay as they are', async () => {
+  const meta = [
+    { type: 'file', name: 'a', label: '_a_' },
+    'b',
+    'c',
+    { type: 'dir', name: 'd', label: '_d_' },
+    { type: 'section-header', label: '_s_' },
+    { type: 'custom-link', label: '_l_', link: '/g/a' },
+  ];
+  const adapter = { engine: 'rspress', rowText: (text: string) => text.replaceAll('_', '') };
+  const files = {
+    ...titled('en/g/a.mdx', 'en/g/d/e.mdx'),
+    ...{ 'en/g/b.mdx': '---\ntitle: _b_\n---\n\nText\n', 'en/g/c.mdx': '# \\_c\\_\n' },
+    ...{ 'en/_nav.json': '[]', 'en/g/_meta.json': json(meta) },
+  };
+  const texts = async (site: object) => {
+    const { graph } = await makeSite(files, { ...ONE, ...site }, adapter);
+    const rows = graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar ?? [];
+    return rows.map((row) => ('text' in row ? row.text : 'sectionHeaderText' in row ? row.sectionHeaderText : ''));
+  };
+  expect(await texts({})).toEqual(['a', 'b', '_c_', 'd', 's', 'l']);
+  const sidebar = {
+    '/g/': [{ text: '_a_', link: '/g/a' }, { text: '_d_', items: ['/g/d/e'] }, { sectionHeaderText: '_s_' }],
+  };
+  expect(await texts({ themeConfig: { sidebar } })).toEqual(['a', 'd', 's']);
+});
+
+test('a link without an address is reported', async () => {
+  const rows = [{ type: 'custom-link', label: 'Away' }, 'a'];
+  const files = { ...titled('en/g/a.mdx'), 'en/_nav.json': '[]', 'en/g/_meta.json': json(rows) };
+  expect((await sidebars(files)).problems).toEqual([
+    '[docs:nav] en/g/_meta.json:1:32 has the row "Away", which has no link and no rows. Add a "link", or remove the entry.',
+  ]);
+});
+
 test('a folder may have a text by its name', async () => {
   const { graph } = await makeSite(
     { ...titled('en/g/api/b.mdx'), 'en/_nav.json': '[]', 'i18n.json': json({ api: { en: 'Interfaces' } }) },
@@ -259,6 +294,34 @@ test('ignores an excluded file, and reports a missing one', async () => {
   const missing = await sidebars({ ...titled('en/g/abc.mdx'), 'en/_nav.json': '[]', 'en/g/_meta.json': json(['abd']) });
   expect(missing.problems).toEqual([
     '[docs:nav] en/g/_meta.json:1:2 lists "abd", but there is no such page in its folder. Did you mean "abc"?',
+  ]);
+});
+
+test('reports folders that do not exist, unless the default language has them', async () => {
+  const meta = json([
+    'a',
+    { type: 'dir', name: 'ins' },
+    { type: 'dir', name: 'deep', label: 'Deep' },
+    { type: 'dir-section-header', name: 'gone', label: 'Gone' },
+    { type: 'dir', name: 'draft' },
+  ]);
+  const { problems } = await makeSite(
+    {
+      ...titled('en/g/a.mdx', 'en/g/in/b.mdx', 'en/g/deep/c.mdx', 'en/g/draft/d.mdx', 'de/g/a.mdx'),
+      ...{ 'en/g/_meta.json': meta, 'de/g/_meta.json': json([{ type: 'dir', name: 'deep' }]) },
+    },
+    {
+      lang: 'en',
+      locales: [
+        { lang: 'en', label: 'English' },
+        { lang: 'de', label: 'Deutsch' },
+      ],
+      route: { exclude: ['**/draft/**'] },
+    },
+  );
+  expect(problems).toEqual([
+    '[docs:nav] en/g/_meta.json:1:27 lists "ins", but there is no such folder in its folder. Did you mean "in"?',
+    '[docs:nav] en/g/_meta.json:1:114 lists "gone", but there is no such folder in its folder. Create the folder, or remove the entry.',
   ]);
 });
 
