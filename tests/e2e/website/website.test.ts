@@ -332,7 +332,7 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['index.html', 'href="/guide/install"'],
     ['404.html', 'Report it at weather.example.'],
   ],
-  types: [['index.html', 'A page with code.']],
+  types: [['index.html', 'data-types="']],
   translations: [['de/guide/install.html', 'Diese Seite gibt es noch nicht auf Deutsch.']],
   'translated-files': [['de/guide/install.html', 'Anleitung']],
   blog: [
