@@ -20,7 +20,7 @@ export function adaptBody(
   const { major = 1, manifest } = text.includes('@include:') ? vitepressVersion(docsDir) : {};
   if (manifest !== undefined) dependencies.push(manifest);
   const folders = { docsDir, contentFolders, linksFrom: major > 1 ? path.dirname(file) : undefined };
-  const including = includeFiles(text, file, folders, ({ file, isRead, isTooMuch, written, line }) => {
+  const including = includeFiles(text, file, folders, ({ file, problem, isTooMuch, written, line }) => {
     dependencies.push(file);
     const location = { file: displayPath, line };
     if (isTooMuch) {
@@ -31,8 +31,8 @@ export function adaptBody(
         location,
         problem: `includes "${written}", with which its inclusions are too long.`,
       });
-    } else if (!isRead) {
-      warnings.push({ area: 'pages', location, problem: `includes "${written}", which cannot be read.` });
+    } else if (problem !== undefined) {
+      warnings.push({ area: 'pages', location, problem: `includes "${written}", which ${problem}.` });
     }
   });
   const containers = adaptContainers(markScripts(including.text, including.toAuthored));

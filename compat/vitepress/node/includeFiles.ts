@@ -7,23 +7,24 @@ import { vitepressHeadingId } from './headingId.ts';
 import { markFolder } from './rebasedLinks.ts';
 
 /** `<!--@include: ./part.md{3,10}-->` of VitePress: a file, a region or a heading of it, and a range of lines. */
-const INCLUDE = /<!--\s*@include:\s*([^\s{}#]+)(?:#([\w-]+))?\s*(?:\{(\d*)(?:,(\d*))?\})?\s*-->/g;
+const INCLUDE = /<!--\s*@include:(.*?)-->/g;
+const TARGET = /^([^{}#]+)(?:#([^\s{}]+))?\s*(?:\{(\d*)(?:,(\d*))?\})?$/;
 /** Returns whether the authored text of a page may have a syntax, or a file that the page includes. */
 export function mayHave(syntax: RegExp, source: string): boolean {
   return syntax.test(source) || source.includes('@include:');
 }
 
-/** Files may include others. */
-const MAX_DEPTH = 5;
 /** Maximum number of characters of the files that one page includes. Each file may include another one a thousand times. */
 const MAX_CHARACTERS = 20_000_000;
+/** What a file that cannot be read counts for, which takes as long as some pages of text. */
+const UNREADABLE_CHARACTERS = 10_000;
 
 /** A file that a page includes. */
 export interface Inclusion {
   /** Absolute path. */
   file: string;
-  /** Whether it exists, in a folder that pages may read. */
-  isRead: boolean;
+  /** What keeps it from the page, or that it has no such part, as the end of a sentence about it. */
+  problem?: string;
   /** Whether the page includes too much to include it as well. */
   isTooMuch?: true;
   /** As authored. */
@@ -49,7 +50,7 @@ interface IncludingText {
  * Replaces inclusions of VitePress by the text of their files.
  * @param file absolute path of the file with the text
  * @param onInclude called for each inclusion
- * @param depth number of files that include this one
+ * @param around the files that include this one, itself among them
  * @param budget characters that are left for included files
  */
 export function includeFiles(
@@ -57,7 +58,7 @@ export function includeFiles(
   file: string,
   folders: IncludedFolders,
   onInclude: (inclusion: Inclusion) => void,
-  depth = 0,
+  around: readonly string[] = [file],
   budget = { characters: MAX_CHARACTERS },
 ): IncludingText {
   const inserted: Insertion[] = [];
@@ -71,40 +72,43 @@ export function includeFiles(
     const [behind = ''] = text.slice(offset + whole.length).split('\n', 1);
     return fence === undefined && text.slice(start, offset).trim() === '' && behind.trim() === '';
   };
-  const include = (
-    isBlock: boolean,
-    whole: string,
-    written: string,
-    region?: string,
-    first?: string,
-    last?: string,
-  ) => {
+  const include = (isBlock: boolean, whole: string, authored: string) => {
+    const [, named = authored, region, first, last] = TARGET.exec(authored) ?? [];
+    const written = named.trim();
     const target = written.startsWith('@')
       ? path.join(folders.docsDir, written.slice(1))
       : path.resolve(path.dirname(file), written);
-    const content = budget.characters < 0 ? undefined : read(target, folders);
-    budget.characters -= content?.length ?? 0;
+    const isCircular = around.includes(target);
+    const content = budget.characters < 0 || isCircular ? undefined : read(target, folders);
+    budget.characters -= content?.length ?? UNREADABLE_CHARACTERS;
     const isTooMuch = budget.characters < 0;
-    onInclude({ file: target, isRead: content !== undefined, written, line, ...(isTooMuch && { isTooMuch }) });
-    if (isTooMuch) return whole;
-    if (content === undefined || depth >= MAX_DEPTH) return content === undefined ? whole : '';
+    const found = { file: target, written: authored, line, ...(isTooMuch && { isTooMuch }) };
+    if (content === undefined || isTooMuch) {
+      const problem = isCircular ? 'includes itself: it is left out there' : 'cannot be read';
+      onInclude({ ...found, problem });
+      return isCircular ? '' : whole;
+    }
     const cut = region === undefined ? content : cutRegion(content, region);
     // Lines are those of the file, its frontmatter included.
-    const lines = (first === undefined ? withoutFrontmatter(cut) : cut).split('\n');
+    const lines = (first === undefined ? withoutFrontmatter(cut ?? content) : (cut ?? content)).split('\n');
     const start = first === undefined || first === '' ? 0 : Number(first) - 1;
     const end =
       last === undefined ? (first === undefined ? undefined : start + 1) : last === '' ? undefined : Number(last);
+    const isBehind = first !== undefined && lines.slice(start, end).join('').trim() === '';
+    const missing =
+      cut === undefined ? `has no region or heading "${region}": all of it is shown` : isBehind && 'has no such lines';
+    onInclude({ ...found, ...(missing && { problem: missing }) });
     const onInner = (inner: Inclusion) => onInclude({ ...inner, line });
     const part = withoutFrontmatter(lines.slice(start, end).join('\n'));
-    const { text } = includeFiles(part, target, folders, onInner, depth + 1, budget);
+    const { text } = includeFiles(part, target, folders, onInner, [...around, target], budget);
     const { linksFrom } = folders;
     const isMarked = linksFrom !== undefined && isBlock && target.endsWith('.md');
     return isMarked ? markFolder(text, relativePosix(linksFrom, path.dirname(target))) : text;
   };
-  const including = text.replace(INCLUDE, (whole, written, region, first, last, offset: number) => {
+  const including = text.replace(INCLUDE, (whole, authored: string, offset: number) => {
     line += countLineEnds(text.slice(counted, offset));
     counted = offset;
-    const replacement = include(isAlone(whole, offset), whole, written, region, first, last);
+    const replacement = include(isAlone(whole, offset), whole, authored.trim());
     const lines = countLineEnds(replacement) - countLineEnds(whole);
     inserted.push({ line, start: line + sum, lines });
     sum += lines;
@@ -151,10 +155,12 @@ function withoutFrontmatter(text: string): string {
   return splitFrontmatter(text).body.replace(/^\s*\n/, '');
 }
 
-/** Returns the text between the comments of a region, or below the heading with that id; all of it if there is none. */
-function cutRegion(text: string, name: string): string {
-  const [, inner] = new RegExp(`<!--\\s*#region\\s+${name}\\s*-->\\n([\\s\\S]*?)<!--\\s*#endregion`).exec(text) ?? [];
-  return inner ?? cutSection(text, name) ?? text;
+/** Returns the text between the comments of a region, or below the heading with that id; `undefined` if there is none. */
+function cutRegion(text: string, name: string): string | undefined {
+  const literal = name.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+  const [, inner] =
+    new RegExp(`<!--\\s*#?region\\s+${literal}\\s*-->\\n([\\s\\S]*?)<!--\\s*#?endregion`).exec(text) ?? [];
+  return inner ?? cutSection(text, name);
 }
 
 /** Returns what is below a heading, up to the next one of its level or above. */

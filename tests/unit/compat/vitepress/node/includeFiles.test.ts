@@ -8,6 +8,10 @@ const folder = writeFolder({
   'parts/a.md': '---\ntitle: A\n---\n\none\ntwo\nthree\n',
   'parts/outer.md': 'before <!--@include: ./a.md{5}--> behind\n',
   'parts/sections.md': '# A\n\n## Basic *use*\n\na\n\n```md\n## B\n```\n\n### C {#own}\n\nc\n\n## D\n\nd\n',
+  'parts/two words.md': 'words\n',
+  'parts/loop.md': 'loop\n<!--@include: ./back.md-->\n',
+  'parts/back.md': 'back\n<!--@include: ./loop.md-->\n',
+  'parts/chinese.md': '## 基本用法\n\n用\n',
   'parts/regions.md': 'x\n<!-- #region part -->\ninside\n<!-- #endregion part -->\ny\n',
 });
 
@@ -25,6 +29,9 @@ test.each([
   ['<!--@include: ./parts/sections.md#own{2,2}-->', 'c'],
   ['<!--@include: ./parts/outer.md-->', 'before one behind\n'],
   ['<!--@include: ./parts/regions.md#part-->', 'inside\n'],
+  ['<!--@include: ./parts/two words.md-->', 'words\n'],
+  ['<!--@include: ./parts/chinese.md#基本用法-->', '用\n'],
+  ['<!--@include: ./parts/two words.md--> and <!-- a comment -->', 'words\n and <!-- a comment -->'],
   ['<!-- a comment -->', '<!-- a comment -->'],
 ])('%s', (text, expected) => {
   expect(includeFiles(text, path.join(folder, 'page.md'), folders, () => {}).text).toBe(expected);
@@ -70,5 +77,18 @@ test.each(['./none.md', '/etc/hosts'])('names a file that cannot be read: %s', (
   const inclusions: Inclusion[] = [];
   const text = `a <!--@include: ${written}-->`;
   expect(includeFiles(text, path.join(folder, 'page.md'), folders, (each) => inclusions.push(each)).text).toBe(text);
-  expect(inclusions).toEqual([{ file: path.resolve(folder, written), isRead: false, written, line: 1 }]);
+  expect(inclusions).toEqual([{ file: path.resolve(folder, written), problem: 'cannot be read', written, line: 1 }]);
+});
+
+test.each([
+  ['./parts/a.md#none', 'one\ntwo\nthree\n', ['has no region or heading "none": all of it is shown']],
+  ['./parts/a.md{50,60}', '', ['has no such lines']],
+  ['./parts/loop.md', 'loop\nback\n\n\n', ['includes itself: it is left out there']],
+  ['./parts/a.md{x}', '<!--@include: ./parts/a.md{x}-->', ['cannot be read']],
+])('names what is wrong with %s', (written, expected, problems) => {
+  const found: string[] = [];
+  const { text } = includeFiles(`<!--@include: ${written}-->`, path.join(folder, 'page.md'), folders, ({ problem }) => {
+    if (problem !== undefined) found.push(problem);
+  });
+  expect([text, found]).toEqual([expected, problems]);
 });
