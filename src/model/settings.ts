@@ -76,6 +76,11 @@ export interface Frontmatter {
   hero?: HeroFrontmatter;
   /** Cards of a landing page. */
   features?: Feature[];
+  /**
+   * Shows the cards of a landing page above its content, which has the styles of other pages then.
+   * @default false
+   */
+  featuresFirst?: boolean;
   /** Title and text above the sibling tools of a landing page. */
   toolchain?: {
     /**

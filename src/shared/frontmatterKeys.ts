@@ -20,6 +20,7 @@ export const FRONTMATTER_KEYS: readonly string[] = [
   'facts',
   'hero',
   'features',
+  'featuresFirst',
   'toolchain',
   'navbar',
   'sidebar',

@@ -10,7 +10,7 @@ import { toHeroProps } from './heroProps.ts';
 import { Toolchain } from './Toolchain.tsx';
 import './sections.css';
 
-/** The landing page: hero, page content, features and toolchain. */
+/** The landing page: hero, page content, features and toolchain. Content may follow the features. */
 export function LoadedHomeLayout({
   beforeHero,
   afterHero,
@@ -19,7 +19,7 @@ export function LoadedHomeLayout({
   beforeFeatures,
   afterFeatures,
 }: Slots) {
-  const { hero, features = [] } = usePage().frontmatter;
+  const { hero, features = [], featuresFirst } = usePage().frontmatter;
   const locale = useLocale();
   const Components = useThemeComponents({ Features, Hero, Toolchain });
   // A page without it may have one in its content. A theme's own component shows in any case.
@@ -41,10 +41,11 @@ export function LoadedHomeLayout({
       )}
       {afterHero}
       <div className={styles.body}>
-        <PageBody className={styles.content} />
+        {!featuresFirst && <PageBody className={styles.content} />}
         {beforeFeatures}
         {features.length > 0 && <Components.Features features={features} />}
         {afterFeatures}
+        {featuresFirst && <PageBody className={styles.below} />}
         <Components.Toolchain />
       </div>
     </>

@@ -23,6 +23,7 @@ export function adaptFrontmatter(frontmatter: unknown): unknown {
   const pageType = PAGE_TYPES.get(frontmatter.layout);
   return {
     ...(pageType !== undefined && { pageType }),
+    ...((kept.pageType ?? pageType) === 'home' && { featuresFirst: true }),
     ...(frontmatter.aside === false && { outline: false }),
     ...(titleSuffix !== undefined && { titleSuffix }),
     ...kept,

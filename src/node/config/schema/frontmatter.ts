@@ -168,6 +168,11 @@ export const frontmatterSchema = z
       .describe('Labels and values that overviews show for the page, such as `Default: "true"`.'),
     hero: hero.optional().describe('Hero of a landing page.'),
     features: z.array(feature).optional().describe('Cards of a landing page.'),
+    featuresFirst: z
+      .boolean()
+      .optional()
+      .describe('Shows the cards of a landing page above its content, which has the styles of other pages then.')
+      .meta({ default: false }),
     toolchain: toolchain.optional().describe('Title and text above the sibling tools of a landing page.'),
     navbar: z.boolean().optional().describe('Shows the navbar.').meta({ default: true }),
     sidebar: z

@@ -3,7 +3,7 @@ import { adaptFrontmatter } from '../../../../../compat/vitepress/node/adaptFron
 import { prepareSource } from '../../../../../src/node/pages/markdown/prepareSource.ts';
 
 test.each<[object, object]>([
-  [{ layout: 'home' }, { pageType: 'home' }],
+  [{ layout: 'home' }, { pageType: 'home', featuresFirst: true }],
   [{ layout: 'page' }, { pageType: 'custom' }],
   [{ layout: false }, { pageType: 'blank' }],
   [{ layout: 'team' }, {}],
@@ -60,6 +60,6 @@ test.each<[object, object]>([
 test('leaves out wrong values with a warning', () => {
   const text = '---\nlayout: home\nhero:\n  name: 5\n---\n';
   const { frontmatter, warnings } = prepareSource(text, 'index.md', { adapt: adaptFrontmatter });
-  expect(frontmatter).toEqual({ layout: 'home', pageType: 'home' });
+  expect(frontmatter).toEqual({ layout: 'home', pageType: 'home', featuresFirst: true });
   expect(warnings.map(({ location }) => location?.line)).toEqual([4]);
 });
