@@ -7,9 +7,11 @@ import { isInside } from '../../src/tools/messages/isInside.ts';
 const PAGE = /\.mdx?$/;
 /** Folders of packages and of output, in which nobody writes pages. */
 const SKIPPED = new Set(['node_modules', 'dist']);
-/** How a page names a file whose text or picture it shows: in a fence, with `<<<`, in a comment, as a picture, and in an import. */
+/** How a page names a file whose text or picture it shows: in a fence, with `<<<`, as a picture, and in an import. */
 const SHOWN_FILE =
-  /(?:\bfile=["']?|^[\s>*+\-\d.]*<<<\s*|<!--\s*@include:\s*|!\[[^\]]*\]\(|\b(?:from|import)\s+["'])((?:<root>|@|\.{1,2})\/[^\s"'{}()#?[\]]+)/gm;
+  /(?:\b(?:file|src)=["']?|^[\s>*+\-\d.]*<<<\s*|!\[[^\]]*\]\(|\b(?:from|import)\s+["'])((?:<root>|@|\.{1,2})\/[^\s"'{}()#?[\]]+)/gm;
+/** A comment that includes a file, which may have spaces in its path. */
+const INCLUDED_FILE = /<!--\s*@include:([^{}#\n]*?)(?:[{#][^\n]*?)?-->/g;
 
 /**
  * Returns the folder whose files the pages of a site may show: the repository, otherwise the workspace of packages, otherwise the
@@ -28,10 +30,17 @@ export function findSourceFolder(project: string): string {
  */
 export function listUsedFolders(docsDir: string, project: string): string[] {
   const source = findSourceFolder(project);
-  const folders = listPages(docsDir)
-    .flatMap((page) => shownFiles(page, docsDir))
-    .filter((file) => !isInside(file, docsDir) && isInside(file, source) && isFile(file))
-    .map((file) => path.dirname(file));
+  const outside = new Set<string>();
+  const visit = (page: string) => {
+    for (const file of shownFiles(page, docsDir)) {
+      if (isInside(file, docsDir) || !isInside(file, source) || outside.has(file) || !isFile(file)) continue;
+      outside.add(file);
+      // A page that is included shows files as well.
+      if (PAGE.test(file)) visit(file);
+    }
+  };
+  for (const page of listPages(docsDir)) visit(page);
+  const folders = [...outside].map((file) => path.dirname(file));
   return [...new Set(folders)]
     .filter((folder, _, all) => !all.some((other) => other !== folder && isInside(folder, other)))
     .map((folder) => path.relative(docsDir, folder).replaceAll(path.sep, '/'))
@@ -64,8 +73,14 @@ export function listPages(folder: string): string[] {
 }
 
 function shownFiles(page: string, docsDir: string): string[] {
-  return [...readFileSync(page, 'utf8').matchAll(SHOWN_FILE)].map(([, written = '']) => {
-    if (written.startsWith('<root>/')) return path.join(path.dirname(docsDir), written.slice('<root>/'.length));
-    return written.startsWith('@/') ? path.join(docsDir, written.slice(2)) : path.resolve(path.dirname(page), written);
-  });
+  const text = readFileSync(page, 'utf8');
+  return [SHOWN_FILE, INCLUDED_FILE]
+    .flatMap((syntax) => [...text.matchAll(syntax)])
+    .map(([, authored = '']) => {
+      const written = authored.trim();
+      if (written.startsWith('<root>/')) return path.join(path.dirname(docsDir), written.slice('<root>/'.length));
+      return written.startsWith('@/')
+        ? path.join(docsDir, written.slice(2))
+        : path.resolve(path.dirname(page), written);
+    });
 }

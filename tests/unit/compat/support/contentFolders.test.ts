@@ -55,7 +55,9 @@ test('lists the folders of files outside of the docs folder, and no others', () 
       '[Linked](../../../packages/linked/README.md) ![A](../../public/a.svg)',
     ].join('\n'),
     'work/website/docs/b.md':
-      '<<< @/../../packages/locales/locales.ts#part{1,3}\n\n<!-- @include: ../parts/part.md -->\n',
+      '<<< @/../../packages/locales/locales.ts#part{1,3}\n\n<!--@include: ../parts/part.md-->\n<!-- @include: ../two words/part.md{1,2} -->\n',
+    'work/website/two words/part.md': '<!--@include: ../inner/part.md#part-->\n![A](../inner/pictures/a.svg)\n',
+    'work/website/inner/part.md': '<!--@include: ../two words/part.md-->\n',
     'work/website/docs/node_modules/c.md': '![A](../../other/a.svg)\n',
     'work/website/other/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
@@ -63,7 +65,9 @@ test('lists the folders of files outside of the docs folder, and no others', () 
     '../../packages/core/src/theme',
     '../../packages/fragment',
     '../../packages/locales',
+    '../inner',
     '../parts',
     '../public',
+    '../two words',
   ]);
 });
