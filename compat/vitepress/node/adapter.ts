@@ -4,6 +4,7 @@ import { listUsedFolders } from '../../support/contentFolders.ts';
 import { adaptBody } from './adaptBody.ts';
 import { adaptFrontmatter } from './adaptFrontmatter.ts';
 import { containerTree } from './containerTree.ts';
+import type { ListedPages } from './dynamicRoutes.ts';
 import { frontmatterKeys } from './frontmatterKeys.ts';
 import { vitepressHeadingId } from './headingId.ts';
 import { headScripts } from './headScripts.ts';
@@ -45,12 +46,13 @@ export const vitepressAdapter: SourceAdapter = {
     // A site that is only found, such as one beside another, needs no reader of its configuration.
     const reader = () => import('./readVitepressSite.ts');
     let files: readonly string[] = [];
+    const listed: ListedPages = new Map();
     return {
       ...site,
       // Watch mode and editors leave it to the environment.
       setsNodeEnv: ['build', 'check'],
       loadConfig: async (fsCache, mode) => {
-        const loaded = await (await reader()).loadAsSiteConfig(site, cwd, fsCache, mode);
+        const loaded = await (await reader()).loadAsSiteConfig(site, cwd, fsCache, mode, listed);
         files = loaded.files;
         return loaded.config;
       },

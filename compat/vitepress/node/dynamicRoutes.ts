@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { SourceLocation } from '../../../src/model/issue.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { UnusableConfig } from '../../../src/node/config/unusableConfig.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
+import { messageOf } from '../../../src/tools/messages/errors.ts';
 import { loadPicomatch } from '../../../src/tools/packages/lazyPackages.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { locateOption } from '../../support/locateOption.ts';
@@ -42,6 +44,9 @@ export interface DynamicPages {
   files: string[];
 }
 
+/** The pages that the loader of a template has listed last, by the template. Watch mode shows them while it is broken. */
+export type ListedPages = Map<string, readonly DynamicPage[]>;
+
 /** Finds the templates of a site. */
 export function findDynamicRoutes(docsDir: string): DynamicRoute[] {
   const files = listFiles(docsDir);
@@ -59,17 +64,23 @@ export function findDynamicRoutes(docsDir: string): DynamicRoute[] {
  * Runs the loaders of templates.
  * @param cwd folder that messages are relative to
  * @param fsCache cache folder for compiled TypeScript
+ * @param listed what they listed last, which is updated
  */
 export async function loadDynamicPages(
   routes: readonly DynamicRoute[],
   docsDir: string,
   cwd: string,
   fsCache?: string,
+  listed: ListedPages = new Map(),
 ): Promise<DynamicPages> {
   const result: DynamicPages = { pages: [], notCarried: [], files: [] };
   for (const { template, loader } of routes) {
-    const drop = (name: string, problem: string, place: NonNullable<NotCarried['place']>) =>
-      result.notCarried.push({ name, consequence: `${problem}: the pages of "${template}" are not built`, place });
+    const last = listed.get(template);
+    const drop = (name: string, problem: string, place: NonNullable<NotCarried['place']>) => {
+      result.pages.push(...(last ?? []));
+      const consequence = `${problem}: the pages of "${template}" are ${last ? 'those that it listed last' : 'not built'}`;
+      result.notCarried.push({ name, consequence, place });
+    };
     if (loader === undefined) {
       const place = { file: path.join(docsDir, template), line: 1 };
       drop(template, 'has no ".paths" file with the list of its pages', place);
@@ -82,24 +93,27 @@ export async function loadDynamicPages(
       const watched = findWatched(options.watch, path.dirname(file));
       result.files.push(...watched);
       const { paths } = options;
-      const listed: unknown = await (typeof paths === 'function' ? paths(watched) : paths);
-      if (!Array.isArray(listed)) throw new UnusableConfig('"paths" returns no list.', 'Return a list.');
-      result.pages.push(...listed.map((entry) => toPage(entry, template)));
+      const entries: unknown = await (typeof paths === 'function' ? paths(watched) : paths);
+      if (!Array.isArray(entries)) throw new UnusableConfig('"paths" returns no list.', 'Return a list.');
+      const pages = entries.map((entry) => toPage(entry, template));
+      listed.set(template, pages);
+      result.pages.push(...pages);
       if (options.transformPageData !== undefined) {
         const place = { file, ...locateOption('transformPageData', readSource(file) ?? '') };
         result.notCarried.push({ name: loader, consequence: 'has "transformPageData", which is not run', place });
       }
     } catch (error) {
-      const [cause = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-      drop(loader, `fails (${cause.replace(/\.$/, '')})`, placeOf(error, file, cwd));
+      const { location, problem } = toLoadError(error, { configFile: file, cwd });
+      const [cause = ''] = messageOf(error).split('\n');
+      const isUnparsed = problem.startsWith('cannot be parsed');
+      drop(loader, (isUnparsed ? problem : `fails (${cause})`).replace(/\.(\)?)$/, '$1'), placeOf(location, file, cwd));
     }
   }
   return result;
 }
 
 /** Returns where a loader fails: the line that throws, in any file of the site, or what lists its pages. */
-function placeOf(cause: unknown, file: string, cwd: string): NonNullable<NotCarried['place']> {
-  const { location } = toLoadError(cause, { configFile: file, cwd });
+function placeOf(location: SourceLocation | undefined, file: string, cwd: string): NonNullable<NotCarried['place']> {
   if (location?.line === undefined) return { file, ...locateOption('paths', readSource(file) ?? '') };
   const { file: name, line, column } = location;
   return { file: path.resolve(cwd, name), line, ...(column !== undefined && { column }) };

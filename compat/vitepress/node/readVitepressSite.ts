@@ -17,7 +17,7 @@ import { reportNotCarried } from '../../support/reportNotCarried.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
 import { withoutWrongShapes } from './configShapes.ts';
-import { findDynamicRoutes, loadDynamicPages, withoutTemplates } from './dynamicRoutes.ts';
+import { findDynamicRoutes, type ListedPages, loadDynamicPages, withoutTemplates } from './dynamicRoutes.ts';
 import { hasText } from './headScripts.ts';
 import { hasLinkPatterns, leaveUnchecked } from './ignoredLinks.ts';
 import { extendOptions, rootLanguage } from './languages.ts';
@@ -33,6 +33,7 @@ const THEME_MODULE = /^index\.(?:[cm]?[jt]s)$/;
  * Returns the configuration of a VitePress site as one of ours.
  * @param fsCache cache folder for compiled TypeScript
  * @param mode what a configuration that is a function is told
+ * @param listed what loaders of pages listed last, which is updated
  * @returns also the absolute paths of files that it depends on, besides those that it imports
  * @throws DocsError for a configuration that throws
  */
@@ -41,8 +42,9 @@ export async function loadAsSiteConfig(
   cwd: string,
   fsCache?: string,
   mode?: HookContext['mode'],
+  listed?: ListedPages,
 ): Promise<{ config: object; files: readonly string[] }> {
-  const found = await read(site, cwd, fsCache, mode);
+  const found = await read(site, cwd, fsCache, mode, listed);
   const { values, notCarried, wrong, scripts, languages, moves, ignoredLinks, files, additionalFiles, own } = found;
   const { configFile } = site;
   const report = reportNotCarried({
@@ -149,6 +151,7 @@ async function read(
   cwd: string,
   fsCache?: string,
   mode: HookContext['mode'] = 'build',
+  listed?: ListedPages,
 ): Promise<ReadConfig> {
   try {
     const loading = { fsCache, env: ENVIRONMENTS[mode] };
@@ -169,7 +172,7 @@ async function read(
     // The configuration may be a folder: `.vitepress/config/index.ts`.
     const folder = path.dirname(site.configFile).replace(/[\\/]config$/, '');
     const routes = findDynamicRoutes(site.docsDir);
-    const dynamic = await loadDynamicPages(routes, site.docsDir, cwd, fsCache);
+    const dynamic = await loadDynamicPages(routes, site.docsDir, cwd, fsCache, listed);
     const lost = [...notCarried, ...dynamic.notCarried];
     return {
       values: withoutTemplates(config, routes),

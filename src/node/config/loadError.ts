@@ -111,8 +111,18 @@ function readSyntaxError(cause: unknown): LoadProblem | undefined {
     file,
     line: Number(line),
     column: Number(column) + 1,
-    problem: `cannot be parsed: ${message.replace(/\.$/, '')}.`,
+    problem: `cannot be parsed: ${withToken(message.replace(/\.$/, ''), file, Number(line), Number(column))}.`,
   };
+}
+
+/** Adds the token to a message that lacks it. */
+function withToken(message: string, file: string, line: number, column: number): string {
+  if (message !== 'Unexpected token') return message;
+  const source = readSource(file)?.split('\n') ?? [];
+  const [token] = /^(?:[\w$]+|\S)/.exec(source[line - 1]?.slice(column) ?? '') ?? [];
+  if (token !== undefined) return `${message} "${token}"`;
+  const isEnd = source.slice(line).join('').trim() === '';
+  return isEnd ? 'Unexpected end of the file' : message;
 }
 
 /** Returns the first stack frame in the author's files. Columns refer to compiled code and are dropped. */

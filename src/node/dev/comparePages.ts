@@ -24,15 +24,19 @@ export interface PageChanges {
 export function comparePages(before: Pages, after: Pages, removedBefore: Pages = new Map()): PageChanges {
   // A page that this edit removes is the likelier source: one removed before may have been renamed to it.
   const gone = new Map([...[...before].filter(([route]) => !after.has(route)), ...removedBefore]);
+  const pagesOfFiles = countFiles(after);
   const renamed = [...after].flatMap(([to, page]) => {
     if (before.has(to)) return [];
-    const others = [...gone].filter(([, { source }]) => source.locale === page.source.locale);
-    const isSameFile = ({ source }: PageSummary) => source.file === page.source.file;
+    // One that an earlier edit has removed is back: others of that edit have nothing to do with it.
+    const isBack = gone.delete(to);
+    const others = [...gone].filter(
+      ([route, { source }]) => source.locale === page.source.locale && (!isBack || before.has(route)),
+    );
+    // A template is the file of several pages.
+    const isSameFile = ({ source: { file } }: PageSummary) => file === page.source.file && pagesOfFiles.get(file) === 1;
     const [from] =
-      others.find(([route, each]) => route !== to && isSameFile(each)) ??
-      others.find(([, each]) => each.textHash === page.textHash) ??
-      [];
-    if (from === undefined || from === to) return [];
+      others.find(([, each]) => isSameFile(each)) ?? others.find(([, each]) => each.textHash === page.textHash) ?? [];
+    if (from === undefined) return [];
     gone.delete(from);
     return [{ from, to }];
   });
@@ -43,6 +47,12 @@ export function comparePages(before: Pages, after: Pages, removedBefore: Pages =
     removed: [...before.keys()].filter((route) => !after.has(route) && !isRenamed.has(route)),
     renamed,
   };
+}
+
+function countFiles(pages: Pages): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { source } of pages.values()) counts.set(source.file, (counts.get(source.file) ?? 0) + 1);
+  return counts;
 }
 
 /** Returns the routes of the pages whose content has changed, even if their new content was cached. */

@@ -1,9 +1,11 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from '@rstest/core';
 import picomatch from 'picomatch';
 import {
+  type DynamicPages,
   findDynamicRoutes,
+  type ListedPages,
   loadDynamicPages,
   withoutTemplates,
 } from '../../../../../compat/vitepress/node/dynamicRoutes.ts';
@@ -26,6 +28,8 @@ export default {
   'bad/[a].paths.mjs': 'export default { paths: () => [{ params: { b: "x" } }] };\n',
   'thrown/[a].md': '',
   'thrown/[a].paths.js': 'export default { paths() { throw new Error("No network.\\nDetails"); } };\n',
+  'broken/[a].md': '',
+  'broken/[a].paths.ts': 'export default { paths: [1,,};\n',
   'alone/[a].md': '',
   'packages/p.md': '# P\n',
   'dist/[a].md': '',
@@ -39,6 +43,7 @@ test('finds templates with their loaders, and leaves them out', () => {
   expect(Object.fromEntries(routes.map(({ template, loader }) => [template, loader]))).toEqual({
     'alone/[a].md': undefined,
     'bad/[a].md': 'bad/[a].paths.mjs',
+    'broken/[a].md': 'broken/[a].paths.ts',
     'packages/[pkg].md': 'packages/[pkg].paths.ts',
     'thrown/[a].md': 'thrown/[a].paths.js',
     'v[major]/index.md': 'v[major]/index.paths.js',
@@ -58,6 +63,7 @@ test('runs loaders with the files that they watch, and names those that list no 
   expect(notCarried.map(({ name, consequence }) => `${name} ${consequence}`).toSorted()).toEqual([
     'alone/[a].md has no ".paths" file with the list of its pages: the pages of "alone/[a].md" are not built',
     'bad/[a].paths.mjs fails (an entry has no "params.a"): the pages of "bad/[a].md" are not built',
+    'broken/[a].paths.ts cannot be parsed: Unexpected token "}": the pages of "broken/[a].md" are not built',
     'thrown/[a].paths.js fails (No network): the pages of "thrown/[a].md" are not built',
     'v[major]/index.paths.js has "transformPageData", which is not run',
   ]);
@@ -65,8 +71,25 @@ test('runs loaders with the files that they watch, and names those that list no 
   expect(places.toSorted()).toEqual([
     'alone/[a].md:1',
     'bad/[a].paths.mjs:1',
+    'broken/[a].paths.ts:1',
     'thrown/[a].paths.js:1',
     'v[major]/index.paths.js:1',
   ]);
   expect(files.map((file) => path.relative(folder, file))).toContain('data/a.txt');
+});
+
+test('the pages of a loader that breaks are those that it listed last', async () => {
+  const root = writeFolder({ '[a].md': '', '[a].paths.ts': "export default { paths: [{ params: { a: 'x' } }] };\n" });
+  const listed: ListedPages = new Map();
+  const load = (text: string) => {
+    writeFileSync(path.join(root, '[a].paths.ts'), text);
+    return loadDynamicPages(findDynamicRoutes(root), root, root, undefined, listed);
+  };
+  const namesOf = ({ pages }: DynamicPages) => pages.map(({ page }) => page);
+  expect(namesOf(await load("export default { paths: [{ params: { a: 'x' } }] };\n"))).toEqual(['x.md']);
+  const broken = await load("export default { paths: [{ params: { a: 'x' };\n");
+  expect(namesOf(broken)).toEqual(['x.md']);
+  expect(broken.notCarried[0]?.consequence).toMatch(/the pages of "\[a\]\.md" are those that it listed last$/);
+  expect(namesOf(await load("export default { paths: [{ params: { a: 'y' } }] };\n"))).toEqual(['y.md']);
+  rmSync(root, { recursive: true });
 });

@@ -45,6 +45,23 @@ describe('an edit', () => {
     expect(comparePages(before, after)).toEqual({ edited: [], ...changes });
   });
 
+  test('brings back pages of a template that an earlier edit removed', async () => {
+    const pages = [...(await pagesOf({ 'en/q1.mdx': '# Q1', 'en/q2.mdx': '# Q2', 'en/q3.mdx': '# Q3' }))];
+    const [q1, q2, q3] = pages.map(([route, page]): [string, typeof page] => [
+      route,
+      { ...page, source: { ...page.source, file: '/[x].md' } },
+    ]);
+    if (!q1 || !q2 || !q3) throw new Error('A page is missing.');
+    const none = { edited: [], renamed: [] };
+    expect(comparePages(new Map(), new Map([q1, q2]), new Map([q1, q2]))).toEqual({
+      ...none,
+      added: ['/q1', '/q2'],
+      removed: [],
+    });
+    // Another entry of the list is another page.
+    expect(comparePages(new Map([q1, q2]), new Map([q2, q3]))).toEqual({ ...none, added: ['/q3'], removed: ['/q1'] });
+  });
+
   test('gives a file another address, with another text', () => {
     const [route = '', page] = [...before].find(([each]) => each === '/b') ?? [];
     if (!page) throw new Error('There is no page.');
