@@ -1,14 +1,14 @@
 /** The module `@docusaurus/useDocusaurusContext`. */
 
-import context from '#data/docusaurus/context';
 import { usePage, useSite } from '#runtime';
+import siteConfig from './generatedConfig.ts';
 
 /** Returns the configuration of the site and the current language. */
 export default function useDocusaurusContext() {
   const site = useSite();
   const { lang } = usePage();
   return {
-    siteConfig: { customFields: {}, themeConfig: {}, ...context.siteConfig, title: site.title },
+    siteConfig: { ...siteConfig, title: site.title },
     siteMetadata: {},
     globalData: {},
     i18n: {

@@ -81,7 +81,7 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   dropTexts(config, contents, drop);
   for (const { name, member, count, file, position } of uses.missing) {
     const where = count === 1 ? 'in one file' : `in ${count} files`;
-    const effect = name.startsWith('@docusaurus/') ? 'its functions return nothing' : 'only its content is shown';
+    const effect = name.startsWith('@theme') ? 'only its content is shown' : 'its functions return nothing';
     const consequence =
       member === undefined
         ? `has no counterpart: ${effect} (imported ${where})`

@@ -27,7 +27,7 @@ export interface MissingModule {
 
 const CODE = ['**/*.{js,jsx,ts,tsx,mjs,md,mdx}'];
 const IMPORT =
-  /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"])(@(?:theme|theme-original|theme-init|docusaurus)\/[\w./-]+)\1/g;
+  /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"])(@(?:theme|theme-original|theme-init|docusaurus|generated)\/[\w./-]+)\1/g;
 /** What an import of names has before `from`. */
 const CLAUSE = /\b(?:import|export)\s+(type\s)?([^'";]*)$/;
 const CLAUSE_CHARACTERS = 1000;

@@ -23,10 +23,14 @@ const STUBS = path.join(FOLDER, 'stubs');
 const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
 
 const SVG_LOADER = path.join(FOLDER, 'svgLoader.mjs');
+const REQUIRED_FILE = path.join(FOLDER, 'requiredFile.mjs');
 const SCRIPT = /\.m?[jt]sx?$/;
 
 /** Files that Docusaurus publishes if code imports them, besides pictures, films and fonts. */
 const FILE = /\.(?:pdf|docx?|xlsx?|zip|rar)$/;
+/** Pictures, films, sounds and fonts. */
+const MEDIA = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|wav|ogg|flac|m4a|aac)$/;
+const RAW = /^\?raw$/;
 
 /** Module that makes a theme of the engine for sites of Docusaurus. */
 export const DOCUSAURUS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
@@ -73,6 +77,7 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@docusaurus/useBaseUrl': 'core/useBaseUrl.ts',
   '@docusaurus/useDocusaurusContext': 'core/useDocusaurusContext.ts',
   '@docusaurus/useIsBrowser': 'core/useIsBrowser.ts',
+  '@generated/docusaurus.config': 'core/generatedConfig.ts',
   '@theme/Admonition': 'components/Admonition.tsx',
   '@theme/CodeBlock': 'components/CodeBlock.tsx',
   '@theme/Details': 'components/Details.tsx',
@@ -136,6 +141,7 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
         test: /\.m?js$/,
         include: modules.siteDir,
         exclude: /node_modules/,
+        resourceQuery: { not: RAW },
         use: {
           loader: 'builtin:swc-loader',
           options: {
@@ -161,6 +167,13 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
         ],
       },
       { test: FILE, include: modules.siteDir, type: 'asset/resource' },
+      {
+        test: [FILE, MEDIA],
+        issuer: { and: [SCRIPT, modules.siteDir] },
+        dependency: 'commonjs',
+        type: 'javascript/auto',
+        loader: REQUIRED_FILE,
+      },
       { include: [...modules.styles], use: [{ loader: LOADER, options: { render: adaptStyles } }], enforce: 'pre' },
       {
         include: STUBS,

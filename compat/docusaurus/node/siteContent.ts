@@ -427,7 +427,7 @@ export function addressOf({ relativePath }: Pick<VirtualPage, 'relativePath'>): 
   return `/${relativePath.replace(/\.mdx?$/, '')}`.replace(/(^|\/)index$/, '$1');
 }
 
-/** Returns the sidebar that a document shows: the one that it names, else the first one that lists it. */
+/** Returns the sidebar that a document shows: the one that it names, else the last one that lists it, as in Docusaurus. */
 export function sidebarOf({ id, frontmatter }: Doc, members: ReadonlyMap<string, string>): string | undefined {
   const { displayed_sidebar: displayed } = frontmatter;
   if (displayed === null) return undefined;
@@ -438,7 +438,7 @@ export function sidebarOf({ id, frontmatter }: Doc, members: ReadonlyMap<string,
 function sidebarMembers(sidebars: ReadonlyMap<string, Row[]>): Map<string, string> {
   const members = new Map<string, string>();
   for (const [name, rows] of sidebars) {
-    for (const id of docsIn(rows)) if (!members.has(id)) members.set(id, name);
+    for (const id of docsIn(rows)) members.set(id, name);
   }
   return members;
 }

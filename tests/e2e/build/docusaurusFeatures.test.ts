@@ -5,7 +5,7 @@ import { documentOf } from './docusaurusFiles.ts';
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="12"/>';
 
 /** A site with what the larger one in `docusaurusFiles.ts` does not have: versions, TypeScript, formulas, diagrams and components. */
-const FILES: Readonly<Record<string, string>> = {
+const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'package.json': '{ "private": true }',
   'docusaurus.config.ts': `import type { Config } from '@docusaurus/types';
 import rehypeKatex from 'rehype-katex';
@@ -168,12 +168,27 @@ export default function Versions() {
   );
 }
 `,
-  'src/pages/team.tsx': `import Layout from '@theme/Layout';
+  'src/pages/team.tsx': `import config from '@generated/docusaurus.config';
+import Layout from '@theme/Layout';
+import photo from '@site/static/photo.png';
+import source from '!!raw-loader!@site/src/components/Sail.js';
 
 export default function Team() {
-  return <Layout title="Team"><main className="container">We are <b>two</b>.</main></Layout>;
+  return (
+    <Layout title="Team">
+      <main className="container">
+        We are <b>two</b> of {config.title}. <pre>{source}</pre>
+        <img alt="Required" src={require('@site/static/photo.png').default} /> <img alt="Imported" src={photo} />
+      </main>
+    </Layout>
+  );
 }
 `,
+  'src/components/Sail.js': 'export const Sail = () => <em>Sail</em>;\n',
+  'static/photo.png': Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
 };
 
 const site = builtFolder(Object.fromEntries(Object.entries(FILES).map(([name, text]) => [`../${name}`, text])));
@@ -238,7 +253,15 @@ test('components of the theme and modules of Docusaurus render', () => {
   expect(start).toContain('By <b>Ann</b>.');
   expect(start).toContain('<i>true</i>');
   expect(start).toContain('<u>server</u>');
-  expect(read('team.html')).toMatch(/<title>Team \| Boat<\/title>[\s\S]*We are <b>two<\/b>\./);
+  expect(read('team.html')).toMatch(/<title>Team \| Boat<\/title>[\s\S]*We are <b>two<\/b> of Boat\./);
+  expect(read('team.html')).toContain('<pre>export const Sail = () =&gt; &lt;em&gt;Sail&lt;/em&gt;;\n</pre>');
+});
+
+test('a picture that code requires is the one that it imports', () => {
+  const [, required] = /<img alt="Required" src="([^"]+)"/.exec(read('team.html')) ?? [];
+  const [, imported] = /<img alt="Imported" src="([^"]+)"/.exec(read('team.html')) ?? [];
+  expect(required).toMatch(/^\/static\/media\/photo\.\w+\.png$/);
+  expect(imported).toBe(required);
 });
 
 test('a page of React has the versions, and what has no counterpart returns nothing', () => {

@@ -92,6 +92,20 @@ test('a document whose sidebar does not list it has no neighbors', () => {
   expect(around('/docs/a')).toEqual([undefined, undefined]);
 });
 
+test('a document in two sidebars shows the last one', () => {
+  const siteDir = writeFolder({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n', 'sidebars.json': '{}' });
+  const sidebars = { first: ['a', 'b'], second: ['b'] };
+  const options = { presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] };
+  const content = readContent(
+    { siteDir, files: new DataFiles(), options },
+    new Map([[path.join(siteDir, 'sidebars.json'), sidebars]]),
+  )[0];
+  expect([...(content?.versions[0]?.members ?? [])]).toEqual([
+    ['a', 'first'],
+    ['b', 'second'],
+  ]);
+});
+
 test('documents and posts have links to the lists of their tags, which have the titles of Docusaurus', () => {
   const siteDir = writeFolder({
     'docs/a.md': '---\ntags: [one, two]\n---\n\n# A\n\nBeginning of it.\n',
