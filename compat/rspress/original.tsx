@@ -1,6 +1,6 @@
 /** The modules `@rspress/core/theme` and `@rspress/core/theme-original` for sites of Rspress. */
 
-import { type ComponentProps, type ComponentType, type ReactNode, type SVGProps, useState } from 'react';
+import { type ComponentProps, type ComponentType, Fragment, type ReactNode, type SVGProps, useState } from 'react';
 import {
   AppearanceToggle,
   CodeBlock,
@@ -8,6 +8,7 @@ import {
   DocLayout as EngineDocLayout,
   HomeLayout as EngineHomeLayout,
   Layout as EngineLayout,
+  Navbar as EngineNavbar,
   Features,
   type Slots,
 } from '#default-theme';
@@ -31,7 +32,6 @@ export {
   DocFooter,
   FileTree,
   LocaleMenu,
-  Navbar as Nav,
   NavMenu as NavList,
   NavTitle,
   NotFound as NotFoundLayout,
@@ -66,15 +66,55 @@ export function Button({ href, ...props }: Partial<ComponentProps<typeof EngineB
   return href === undefined ? <b>{props.text ?? props.children}</b> : <EngineButton {...props} href={href} />;
 }
 
+/** Slots around the items of the navbar. This theme has slots beside them. */
+interface NavItemsSlots {
+  beforeLeftNavItems?: ReactNode;
+  afterLeftNavItems?: ReactNode;
+  beforeRightNavItems?: ReactNode;
+  afterRightNavItems?: ReactNode;
+}
+
+function toSlots({
+  beforeLeftNavItems,
+  afterLeftNavItems,
+  beforeRightNavItems,
+  afterRightNavItems,
+  ...slots
+}: Slots & NavItemsSlots): Slots {
+  const { afterNavTitle, beforeNavMenu, afterNavMenu } = slots;
+  return {
+    ...slots,
+    afterNavTitle: join(afterNavTitle, beforeLeftNavItems, afterLeftNavItems),
+    beforeNavMenu: join(beforeNavMenu, beforeRightNavItems),
+    afterNavMenu: join(afterRightNavItems, afterNavMenu),
+  };
+}
+
+function join(...nodes: ReactNode[]): ReactNode {
+  return nodes.map((node, index) => <Fragment key={index}>{node}</Fragment>);
+}
+
+export type NavProps = Slots & NavItemsSlots;
+
+/** The navbar, with slots as props. */
+export function Nav(props: NavProps) {
+  return <EngineNavbar slots={toSlots(props)} />;
+}
+
 /** Props of `Layout`. */
-export interface LayoutProps extends Slots {
+export interface LayoutProps extends Slots, NavItemsSlots {
   HomeLayout?: ComponentType;
   NotFoundLayout?: ComponentType;
 }
 
 /** The layout of every page, with slots as props. */
 export function Layout({ HomeLayout: Home, NotFoundLayout: NotFound, ...slots }: LayoutProps) {
-  return <EngineLayout {...slots} components={{ ...(Home && { HomeLayout: Home }), ...(NotFound && { NotFound }) }} />;
+  return (
+    <EngineLayout
+      {...toSlots(slots)}
+      components={{ ...(Home && { HomeLayout: Home }), ...(NotFound && { NotFound }) }}
+    />
+  );
 }
 
 export type DocLayoutProps = Slots;

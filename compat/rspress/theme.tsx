@@ -80,6 +80,23 @@ function DocLayout({ slots = {} }: { slots?: Slots }) {
   return <OwnDocLayout {...slots} />;
 }
 
+const OwnNav: ComponentType<Slots> = own.Nav;
+
+function Navbar({ slots = {} }: { slots?: Slots }) {
+  return <OwnNav {...slots} />;
+}
+
+/** Renders the slots of a part that a site has replaced around it, as the layout of Rspress does. */
+function withSlots(Part: ComponentType, before: keyof Slots, after: keyof Slots) {
+  return ({ slots = {} }: { slots?: Slots }) => (
+    <>
+      {slots[before]}
+      <Part />
+      {slots[after]}
+    </>
+  );
+}
+
 const Root: ComponentType<{ children?: ReactNode }> = own.Root;
 
 /** The layout of the site, and what it has beside every page. */
@@ -125,10 +142,12 @@ export default extendTheme(
       Features: own.HomeFeature,
       Tag: own.Tag,
       ...(own.HomeFooter !== original.HomeFooter && { SiteFooter: own.HomeFooter }),
-      ...(own.Nav !== original.Nav && { Navbar: own.Nav }),
-      ...(own.Outline !== original.Outline && { Outline: own.Outline }),
-      ...(own.Sidebar !== original.Sidebar && { Sidebar: own.Sidebar }),
-      ...(own.DocFooter !== original.DocFooter && { DocFooter: own.DocFooter }),
+      ...(own.Nav !== original.Nav && { Navbar }),
+      ...(own.Outline !== original.Outline && { Outline: withSlots(own.Outline, 'beforeOutline', 'afterOutline') }),
+      ...(own.Sidebar !== original.Sidebar && { Sidebar: withSlots(own.Sidebar, 'beforeSidebar', 'afterSidebar') }),
+      ...(own.DocFooter !== original.DocFooter && {
+        DocFooter: withSlots(own.DocFooter, 'beforeDocFooter', 'afterDocFooter'),
+      }),
       Overview: own.Overview,
       ...(own.SwitchAppearance !== original.SwitchAppearance && { AppearanceToggle: own.SwitchAppearance }),
       ...(own.HomeLayout !== original.HomeLayout && { HomeLayout: own.HomeLayout }),

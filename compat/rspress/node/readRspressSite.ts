@@ -6,12 +6,8 @@ import type { HookContext } from '../../../src/model/plugin.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { collectPages } from '../../../src/node/pages/collectPages.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { readSource } from '../../../src/tools/files/readSource.ts';
-import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
-import { DocsError, DocsErrors } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
-import { locateOptionIn } from '../../support/locateOption.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
 import { listAt, recordAt, siteBase } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
@@ -19,6 +15,7 @@ import { checkTexts, findTexts, readBuiltInMessages, withMessages } from './buil
 import type { CompatibilityModules } from './compatibilityModules.ts';
 import { findKept, toCompat } from './compatOption.ts';
 import { findEngineImports } from './engineImports.ts';
+import { checkGlobalFiles, globalComponentsOf, globalStylesOf, globalUIOf } from './globalFiles.ts';
 import { toHeadRoute, toHeadTags } from './headTags.ts';
 import { dividePlugins, findNotRun, withOwnPlugins } from './ownPlugins.ts';
 import { leftOut, type PluginEffect, readPlugin } from './pluginTable.ts';
@@ -127,7 +124,7 @@ function routesOf(config: object, docsDir: string): string[] {
 }
 
 async function readConfig(config: RspressConfig, site: RspressSite, cwd: string): Promise<object> {
-  checkStyles(config, site, cwd);
+  checkGlobalFiles(config, site, cwd);
   const { values, builder, effects, missing } = await carrySettings(config, site);
   const checkCode = await loadCheck(runnersOf(effects), site.root);
   const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
@@ -292,31 +289,6 @@ function isGrammar(value: unknown): value is CodeLanguage {
   return isRecord(value) && typeof value.name === 'string' && Array.isArray(value.patterns);
 }
 
-/** Returns the global style sheets: absolute paths, and files of packages. */
-function globalStylesOf({ options }: RspressConfig, { root }: Pick<RspressSite, 'root'>): string[] {
-  const files = [valueAt(options, ['globalStyles'])].flat().filter((file) => typeof file === 'string');
-  return files.map((file) => (file.startsWith('.') ? path.resolve(root, file) : file));
-}
-
-/** @throws DocsErrors for global style sheets that do not exist */
-function checkStyles(config: RspressConfig, site: RspressSite, cwd: string): void {
-  const missing = globalStylesOf(config, site).filter((file) => path.isAbsolute(file) && !existsSync(file));
-  if (missing.length === 0) return;
-  const { file, ...position } = locateOptionIn('globalStyles', site.configFile);
-  const source = readSource(file);
-  const errors = missing.map(
-    (each) =>
-      new DocsError({
-        area: 'config',
-        location: { file: toDisplayPath(file, cwd), ...position },
-        problem: `has the style sheet "${toDisplayPath(each, cwd)}" in "globalStyles", which does not exist.`,
-        hint: 'Relative paths begin at the folder of the configuration.',
-        source,
-      }),
-  );
-  throw new DocsErrors(errors);
-}
-
 /** Returns the sources of the modules of Rspress. */
 function modulesOf(config: RspressConfig, site: RspressSite, builder: BuilderSettings): CompatibilityModules {
   const styles = [...globalStylesOf(config, site), ...builder.preEntries];
@@ -324,29 +296,14 @@ function modulesOf(config: RspressConfig, site: RspressSite, builder: BuilderSet
     themeEntry: site.themeEntry,
     i18nFile: findTexts(site),
     i18nSource: recordAt(config.options, 'i18nSource'),
-    globalComponents: globalComponentsOf(config),
-    globalUI: globalUIOf(config),
+    globalComponents: globalComponentsOf(config, site),
+    globalUI: globalUIOf(config, site),
     styles,
     define: builder.define,
   };
 }
 
 const runnersOf = (effects: readonly PluginEffect[]) => effects.flatMap(({ fences }) => fences ?? []);
-
-/** Components that pages use without an import are named after their files. */
-function globalComponentsOf({ options }: RspressConfig): Record<string, string> {
-  const files = [valueAt(options, ['markdown', 'globalComponents'])].flat().filter((file) => typeof file === 'string');
-  return Object.fromEntries(files.map((file) => [path.basename(file).replace(/\.\w+$/, ''), file]));
-}
-
-/** Components beside every page: the path of a module, or a path with props. */
-function globalUIOf({ options }: RspressConfig): CompatibilityModules['globalUI'] {
-  const { globalUIComponents: entries } = options;
-  return (Array.isArray(entries) ? entries : []).flatMap((entry) => {
-    const [file, props]: unknown[] = Array.isArray(entry) ? entry : [entry];
-    return typeof file === 'string' ? [{ file, props: objectOf(props) }] : [];
-  });
-}
 
 function mergeSources(effects: readonly PluginEffect[]): Record<string, string[]> {
   const merged: Record<string, string[]> = {};

@@ -34,6 +34,12 @@ const USES: readonly { text: RegExp; name: string; consequence: string }[] = [
       'is never set: Markdown for assistants has the text of pages, and not what components show there instead',
   },
 ];
+/** Elements of the layout, and their props without an effect. */
+const LAYOUT = /<(?:[\w.]*Layout|[\w.]*Nav)\b/g;
+const LAYOUT_PROPS: Readonly<Record<string, string>> = {
+  components: 'of the layout has no effect: export "getCustomMDXComponent" from the theme',
+  uiSwitch: 'of the layout has no effect: set "navbar", "sidebar", "outline" and "footer" in the frontmatter of pages',
+};
 const SCRIPT = /\.(?:[jt]sx?|mdx)$/;
 const STYLES = /\.(?:css|s[ac]ss)$/;
 /** Fences and inline code of pages. */
@@ -83,6 +89,10 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
     const found = matchAll(code, new RegExp(text, 'g'));
     return found[0] ? [{ name, consequence: consequence + countUses(found), place: found[0].place }] : [];
   });
+  const props = Object.entries(LAYOUT_PROPS).flatMap(([name, consequence]) => {
+    const found = code.flatMap((file) => findProps(file, name));
+    return found[0] ? [{ name, consequence: consequence + countUses(found), place: found[0].place }] : [];
+  });
   const sheets = [...site.folders.flatMap((folder) => filesIn(folder, STYLES)), ...(site.styles ?? []).flatMap(read)];
   const styles = sheets.map((each) => withoutText(each, COMMENT));
   const unread = styles.flatMap(({ file, text }) =>
@@ -97,6 +107,7 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
   return [
     ...overrides,
     ...uses,
+    ...props,
     ...nameAll(nothing, [`shows nothing${count}`, `show nothing${count}`]),
     ...nameAll(
       // A class may be one that the site itself gives.
@@ -121,6 +132,28 @@ function matchAll(files: readonly CodeFile[], pattern: RegExp): Found[] {
       place: { file, ...positionAt(text, index + Math.max(whole.indexOf(name), 0)) },
     })),
   );
+}
+
+/** Finds a prop of layouts by its name. */
+function findProps({ file, text }: CodeFile, name: string): Found[] {
+  return [...text.matchAll(LAYOUT)].flatMap(({ index, 0: tag }) => {
+    const start = index + tag.length;
+    const at = openingTag(text, start).search(new RegExp(`(?<=\\s)${name}\\s*=`));
+    return at < 0 ? [] : [{ name, place: { file, ...positionAt(text, start + at) } }];
+  });
+}
+
+/** Returns the rest of an opening tag, with spaces for the values in braces. */
+function openingTag(text: string, start: number): string {
+  let depth = 0;
+  let tag = '';
+  for (const character of text.slice(start)) {
+    if (character === '}') depth--;
+    if (depth === 0 && character === '>') break;
+    tag += depth === 0 ? character : ' '.repeat(character.length);
+    if (character === '{') depth++;
+  }
+  return tag;
 }
 
 /** Returns one line about names, the first of which are listed. */

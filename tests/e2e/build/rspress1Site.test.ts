@@ -7,10 +7,10 @@ const site = builtFolder({
 export default defineConfig({ root: 'docs', title: 'Rocket', lang: 'zh' });
 `,
   '../theme/index.tsx': `import { Helmet, NoSSR, usePageData } from 'rspress/runtime';
-import Theme, { Card, LinkCard, renderInlineMarkdown } from 'rspress/theme';
+import Theme, { Card, LinkCard, Nav as BasicNav, renderInlineMarkdown, Sidebar as BasicSidebar } from 'rspress/theme';
 import { Notice } from './Notice';
 
-const Layout = () => <Theme.Layout beforeNav={<Notice />} afterNavTitle={<NoSSR><b>mark</b></NoSSR>} />;
+const Layout = () => <Theme.Layout beforeNav={<Notice />} afterNavTitle={<NoSSR><b>mark</b></NoSSR>} beforeSidebar={<b>Above rows</b>} />;
 const HomeLayout = () => (
   <>
     <Helmet><meta name="own" content="home" /></Helmet>
@@ -22,6 +22,8 @@ const HomeLayout = () => (
 );
 
 export * from 'rspress/theme';
+export const Nav = (props) => <BasicNav {...props} beforeNavTitle={<b>Own nav</b>} afterRightNavItems={<b>Last item</b>} />;
+export const Sidebar = () => <BasicSidebar />;
 export default { ...Theme, Layout, HomeLayout };
 `,
   '../theme/Notice.tsx': `import { Badge } from 'rspress/theme';
@@ -30,7 +32,14 @@ export const Notice = () => <Badge text="Moved" />;
 `,
   '_meta.json': '[{ "text": "Guide of old", "link": "/guide" }]',
   'index.md': '---\npageType: home\n---\n',
+  'more/a.md': '# A\n',
   'guide.mdx': "import { Notice } from '../theme/Notice';\n\n# Guide\n\n<Notice />\n",
+});
+
+test('a part that a theme replaces gets slots as props, and the layout renders those around it', () => {
+  for (const text of ['Own nav', 'Last item', 'Above rows']) {
+    expect(site.read('more/a.html').match(new RegExp(`>${text}<`, 'g'))).toHaveLength(1);
+  }
 });
 
 test('a theme of Rspress 1 replaces components by its default export', () => {

@@ -434,13 +434,24 @@ test.each([
   await expect(load(files)).rejects.toThrow(expected);
 });
 
-test('a global style sheet may be relative to the configuration, and must exist', async () => {
+test('global style sheets and components may be relative to the configuration, and must exist', async () => {
   const config = {
-    'rspress.config.ts': "export default { globalStyles: ['./a.css', './b.css'] };\n",
+    'rspress.config.ts': `import path from 'node:path';
+const own = { name: 'own', globalUIComponents: [[path.join(import.meta.dirname, 'own/Ui'), { a: 1 }]] };
+export default {
+  globalStyles: ['./a.css', './b.css'],
+  markdown: { globalComponents: ['./Badge.tsx'] },
+  plugins: [own],
+};
+`,
     'docs/a.md': '# A\n',
   };
-  await expect(load({ ...config, 'a.css': '' })).rejects.toThrow(
-    'rspress.config.ts:1:18 has the style sheet "b.css" in "globalStyles", which does not exist.',
-  );
-  expect(await load({ ...config, 'a.css': '', 'b.css': '' })).toBeDefined();
+  const lines = (error: unknown) => String(error).match(/rspress\.config.*/g);
+  await expect(load({ ...config, 'a.css': '' }).catch(lines)).resolves.toEqual([
+    'rspress.config.ts:4:29 has the style sheet "b.css" in "globalStyles", which does not exist.',
+    'rspress.config.ts:5:34 has the component "Badge.tsx" in "globalComponents", which does not exist.',
+    'rspress.config.ts:2:81 has the component "own/Ui" in "globalUIComponents", which does not exist.',
+  ]);
+  const files = { 'a.css': '', 'b.css': '', 'Badge.tsx': '', 'own/Ui.tsx': '' };
+  expect(await load({ ...config, ...files })).toBeDefined();
 });

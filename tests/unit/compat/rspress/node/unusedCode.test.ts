@@ -44,6 +44,20 @@ test('names uses in components once', () => {
   ]);
 });
 
+test('names props of layouts without an effect', () => {
+  const code = `const A = () => <Theme.Layout
+  top={<Banner components={{ a: () => <b /> }} />}
+  components={{ ...basic(), h2: () => <h2>x</h2> }}
+  uiSwitch={{}} />;
+const B = () => <><BasicLayout /><Content components={{}} /></>;
+const C = () => <OwnDocLayout components={own}>{text}</OwnDocLayout>;
+`;
+  expect(find({ 'theme/A.tsx': code })).toEqual([
+    'theme/A.tsx:3:3 "components" of the layout has no effect: export "getCustomMDXComponent" from the theme (used 2 times in one file)',
+    'theme/A.tsx:4:3 "uiSwitch" of the layout has no effect: set "navbar", "sidebar", "outline" and "footer" in the frontmatter of pages (used once)',
+  ]);
+});
+
 test('names parts that show nothing, in pages as well, and not in their code', () => {
   const page = 'Text\n\n```tsx\n<ReadPercent />\n```\n\nA `<SearchPanel />` and <CodeBlockRuntime code="a" />.\n';
   const code = 'export const A = () => <><HomeBackground /><LlmsCopyButton /></>;';
