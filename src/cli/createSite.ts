@@ -13,7 +13,7 @@ import { findThemeEntry } from '../node/bundle/themeEntry.ts';
 import { checkEnv } from '../node/config/checkEnv.ts';
 import { formatGuide } from '../node/config/engineGuide.ts';
 import { CONFIG_NAMES, findConfigFile } from '../node/config/findConfigFile.ts';
-import { describeUnread, findForeignSite } from '../node/config/foreignSite.ts';
+import { describeUnread, type FoundSite, findForeignSite } from '../node/config/foreignSite.ts';
 import { describeOtherEngine } from '../node/config/otherEngines.ts';
 import { siteModules } from '../node/config/SiteModules.ts';
 import { defaultCacheRoot, defaultDocsDir } from '../node/config/siteFolders.ts';
@@ -111,9 +111,11 @@ async function openSite(
   const isPreview = use === 'dev' && previewToken() !== undefined;
   checkEnv(env);
   process.env.NODE_ENV ||= nodeEnvOf(reading);
-  const folder = env.docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, env.docs);
   const { cacheRoot, outDir } = writtenFolders(env, cwd);
   const isForced = env.force !== undefined;
+  // An editor may open a site again whose configuration was loaded and is no site.
+  if (inEditor) siteModules.readAgain();
+  const { folder, foreign } = await findSite(env, cwd, { configText, cacheRoot: isForced ? undefined : cacheRoot });
   /** Caches and output of a version with sources of its own. */
   const versionCache = (name: string) => path.join(cacheRoot, 'versions', name);
   const versionEnv = (name: string): SiteEnv => {
@@ -127,12 +129,6 @@ async function openSite(
     const cache = path.join(cacheRoot, 'config');
     return { ...(theme !== undefined && { theme }), docs: folder, cache, out: path.join(cache, 'out') };
   };
-  // An editor may open a site again whose configuration was loaded and is no site.
-  if (inEditor) siteModules.readAgain();
-  const foreign =
-    configText === undefined
-      ? await findForeignSite(folder, cwd, FOREIGN_ENGINES, isForced ? undefined : cacheRoot)
-      : undefined;
   if (foreign?.site.setsNodeEnv.includes(use)) process.env.NODE_ENV = nodeEnvOf(reading);
   const docsDir = foreign?.site.docsDir ?? folder;
   const { themeDir, themeEntry, findTheme } = themeOf(env, docsDir, cwd, foreign?.site);
@@ -204,6 +200,25 @@ async function openSite(
     release();
     throw error;
   }
+}
+
+/**
+ * Returns the folder that a command names, or else the one that it takes, with the site of another engine in it. The configuration of such a site
+ * in the working directory may name another folder of pages than `docs`.
+ */
+async function findSite(
+  { docs }: SiteEnv,
+  cwd: string,
+  { configText, cacheRoot }: { configText: string | undefined; cacheRoot: string | undefined },
+): Promise<{ folder: string; foreign?: FoundSite | undefined }> {
+  const folder = docs === undefined ? defaultDocsDir(cwd) : path.resolve(cwd, docs);
+  if (configText !== undefined) return { folder };
+  const find = (each: string) => findForeignSite(each, cwd, FOREIGN_ENGINES, cacheRoot);
+  const foreign = await find(folder);
+  if (foreign || docs !== undefined || folder === cwd || findConfigFile(folder) !== undefined)
+    return { folder, foreign };
+  const ofProject = await find(cwd);
+  return ofProject ? { folder: cwd, foreign: ofProject } : { folder };
 }
 
 function describePlainFolder(docsDir: string, cwd: string): string {

@@ -108,11 +108,7 @@ export const RSPRESS_KEYS: KeyTable = {
   'markdown.remarkPlugins': 'carried',
   'markdown.rehypePlugins': 'carried',
   'markdown.link': 'carried',
-  'markdown.link.checkDeadLinks': {
-    carried: 'with a function, which is named, dead links are warnings',
-    named: 'has a function, which is not called: dead links are warnings',
-    when: (value) => typeof valueAt(value, ['excludes']) === 'function',
-  },
+  'markdown.link.checkDeadLinks': 'carried',
   'markdown.link.checkAnchors': 'carried',
   'markdown.link.autoPrefix': {
     named: 'is always on: links of a translation lead to pages of its language',
@@ -150,7 +146,16 @@ export const RSPRESS_KEYS: KeyTable = {
   search: 'carried',
   'search.codeBlocks': 'carried',
   'search.searchHooks': { named: 'are not run' },
-  'search.mode': { unneeded: 'pages need no server' },
+  'search.mode': {
+    named: 'is not used: the site has an index of its own, which needs no server',
+    when: (value) => value === 'remote',
+  },
+  ...Object.fromEntries(
+    ['apiUrl', 'indexName', 'domain', 'searchIndexes', 'searchLoading'].map((name) => [
+      `search.${name}`,
+      { unneeded: 'belongs to `search.mode`' },
+    ]),
+  ),
   'search.versioned': { unneeded: 'each version has an index of its own' },
   ssg: BUILT_IN,
   llms: 'carried',

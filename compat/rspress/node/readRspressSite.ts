@@ -14,6 +14,7 @@ import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { checkTexts, findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
 import type { CompatibilityModules } from './compatibilityModules.ts';
 import { findKept, toCompat } from './compatOption.ts';
+import { deadLinkFilter } from './deadLinks.ts';
 import { findEngineImports } from './engineImports.ts';
 import { checkGlobalFiles, globalComponentsOf, globalStylesOf, globalUIOf } from './globalFiles.ts';
 import { toHeadRoute, toHeadTags } from './headTags.ts';
@@ -142,6 +143,7 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
     feeds: effects.flatMap((effect) => effect.feeds ?? []),
     csp: mergeSources(effects),
     languages: languagesOf(config),
+    deadLinks: deadLinkFilter(config),
     headOf: (page) => [...head.flatMap((entry) => toHeadTags(entry, toHeadRoute(page))), ...tags],
   });
   const carried = {
@@ -180,6 +182,11 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
       'head',
       head.some((entry) => typeof entry === 'function'),
       'has functions: write a plugin with "documentHead"',
+    ),
+    ...needsCode(
+      'markdown.link',
+      deadLinkFilter(config) !== undefined,
+      'has links that may be dead by code: list them in "markdown.checkDeadLinks.excludes"',
     ),
     ...needsCode(
       'markdown.shiki.langs',

@@ -12,7 +12,9 @@ import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
 import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
 import { locateOptionIn } from '../../support/locateOption.ts';
 import { quoteName } from '../../support/reportNotCarried.ts';
+import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
 import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
+import type { DeadLinkFilter } from './deadLinks.ts';
 import { RSPRESS_FRONTMATTER } from './keys.ts';
 import { type FenceRunner, readPluginFences } from './pluginFences.ts';
 import type { MissingEffect } from './toSiteConfig.ts';
@@ -35,6 +37,7 @@ export interface RspressParts {
   /** Sources for the Content-Security-Policy, by directive. */
   csp?: Readonly<Record<string, readonly string[]>>;
   languages?: readonly CodeLanguage[];
+  deadLinks?: DeadLinkFilter | undefined;
   /** Returns the tags of a page, besides those of the feeds. */
   headOf?(page: Page): readonly HeadTag[];
 }
@@ -55,7 +58,7 @@ export async function loadCheck(runners: readonly FenceRunner[], root: string): 
 
 /** Creates the plugin that adds what a configuration cannot: head functions, fences and modules of Rspress, and the report. */
 export function createRspressPlugin(parts: RspressParts): DocsPlugin {
-  const { modules, runners, checkCode, missing, feeds = [], csp, languages, headOf } = parts;
+  const { modules, runners, checkCode, missing, feeds = [], csp, languages, deadLinks, headOf } = parts;
   return {
     name: NAME,
     cacheKey: {
@@ -63,6 +66,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
       missing: missing.map(({ name, consequence }) => `${name} ${consequence}`),
       // The same code has other types when the packages of the site change.
       twoslash: checkCode ? packagesKey(parts.root) : '',
+      ...(deadLinks && { deadLinks: deadLinks.key }),
       fences: runners.map(({ plugin, languages: own }) => `${plugin} ${own.join(' ')}`),
     },
     ...(languages && { languages }),
@@ -104,6 +108,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
       }
     },
     tree(tree, { displayPath, frontmatter, source }, { report }) {
+      if (deadLinks) leaveUnchecked(tree.children, deadLinks.mayBeDead);
       const known = Object.fromEntries(Object.entries(frontmatter).filter(([key]) => key in RSPRESS_FRONTMATTER));
       const lost = findUncarried(known, RSPRESS_FRONTMATTER).map(({ name }): [string, CountedUses[string]] => [
         FRONTMATTER + name,

@@ -10,6 +10,7 @@ import { findUncarried } from '../../support/keys.ts';
 import { type Recordings, recordedPackage } from '../../support/recorder.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
 import { siteBase } from '../../support/values.ts';
+import { deadLinksOf } from './deadLinks.ts';
 import { RSPRESS_KEYS } from './keys.ts';
 import type { FencePlugin } from './pluginFences.ts';
 
@@ -67,7 +68,6 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       checks: {
         // Rspress looks at the links of texts alone.
         'navigation-links': 'warn',
-        ...(typeof valueAt(deadLinksOf(markdown), ['excludes']) === 'function' && { links: 'warn' }),
         ...(hasDeadImages(valueAt(markdown, ['image', 'checkDeadImages'])) && { pictures: 'warn' }),
       },
     }),
@@ -92,8 +92,6 @@ function toLocaleRedirect(value: unknown): LocaleRedirect {
   if (value === 'only-default-lang') return 'start-page';
   return value === 'never' ? 'never' : 'auto';
 }
-
-const deadLinksOf = (markdown: Json) => valueAt(markdown, ['link', 'checkDeadLinks']) ?? markdown.checkDeadLinks;
 
 function toDeadLinks(markdown: Json): boolean | { excludes: string[] } {
   const own = deadLinksOf(markdown);

@@ -1,6 +1,3 @@
-import type { TreeNode } from '../../../src/model/tree.ts';
-import { classifyLink } from '../../../src/shared/urls.ts';
-
 /** A function of a site that decides whether a link of a file may be dead. */
 type Decide = (link: string, file: string) => unknown;
 
@@ -9,21 +6,9 @@ export function hasLinkPatterns(written: unknown): written is readonly unknown[]
   return Array.isArray(written) && written.some((each) => typeof each !== 'string');
 }
 
-/** Leaves links that may be dead out of the check of links. */
-export function leaveUnchecked(nodes: readonly TreeNode[], ignored: readonly unknown[], file: string): void {
-  for (const node of nodes) {
-    if (!('children' in node)) continue;
-    if (node.type === 'element' && node.tagName === 'a') {
-      const { href } = node.properties;
-      const isIgnored =
-        typeof href === 'string' && classifyLink(href) === 'internal' && isListed(toVitepressLink(href), ignored, file);
-      if (isIgnored) node.data = { ...node.data, isUnchecked: true };
-    }
-    leaveUnchecked(node.children, ignored, file);
-  }
-}
-
-function isListed(link: string, ignored: readonly unknown[], file: string): boolean {
+/** Returns whether a link of a file may be dead. */
+export function isIgnoredLink(href: string, ignored: readonly unknown[], file: string): boolean {
+  const link = toVitepressLink(href);
   return ignored.some((each) => {
     if (each instanceof RegExp) return each.test(link);
     return isDecide(each) ? Boolean(each(link, file)) : each === link;

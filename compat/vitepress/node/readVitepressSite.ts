@@ -14,12 +14,13 @@ import { loadForeignConfig, unreadSettings } from '../../support/foreignConfig.t
 import { withOwnSettings } from '../../support/ownSettings.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import { reportNotCarried } from '../../support/reportNotCarried.ts';
+import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
 import { withoutWrongShapes } from './configShapes.ts';
 import { findDynamicRoutes, type ListedPages, loadDynamicPages, withoutTemplates } from './dynamicRoutes.ts';
 import { hasText } from './headScripts.ts';
-import { hasLinkPatterns, leaveUnchecked } from './ignoredLinks.ts';
+import { hasLinkPatterns, isIgnoredLink } from './ignoredLinks.ts';
 import { extendOptions, rootLanguage } from './languages.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
@@ -72,7 +73,8 @@ export async function loadAsSiteConfig(
     ...(ignoredLinks.length > 0 && {
       cacheKey: [report.cacheKey ?? null, ignoredLinks.map(String)],
       tree(tree, { relativePath }) {
-        leaveUnchecked(tree.children, ignoredLinks, path.join(site.docsDir, relativePath));
+        const file = path.join(site.docsDir, relativePath);
+        leaveUnchecked(tree.children, (href) => isIgnoredLink(href, ignoredLinks, file));
         return undefined;
       },
     }),

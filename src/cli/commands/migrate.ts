@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FOREIGN_ENGINES } from '../../../compat/engines.ts';
 import type { CarriedConfig, ForeignSite, NotCarried } from '../../model/sourceAdapter.ts';
+import { formatGuide } from '../../node/config/engineGuide.ts';
 import { findConfigFile } from '../../node/config/findConfigFile.ts';
 import { describeUnread, type FoundSite, findForeignSite } from '../../node/config/foreignSite.ts';
+import { findOtherSite, isOtherMark } from '../../node/config/otherEngines.ts';
 import { defaultDocsDir } from '../../node/config/siteFolders.ts';
+import { findSitesBelow, listSites } from '../../node/config/sitesBelow.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../tools/messages/errors.ts';
 import { isInside } from '../../tools/messages/isInside.ts';
@@ -121,20 +124,47 @@ function findUnignored(docsDir: string, cwd: string): string | undefined {
 }
 
 /** Returns the site of another engine, or the configuration that a site has already. */
-async function findSite(folder: string | undefined, cwd: string): Promise<FoundSite | string> {
-  const folders = folder === undefined ? [cwd, defaultDocsDir(cwd)] : [path.resolve(folder)];
+async function findSite(given: string | undefined, cwd: string): Promise<FoundSite | string> {
+  const folder = given === undefined ? cwd : folderOf(path.resolve(given));
+  const folders = given === undefined ? [cwd, defaultDocsDir(cwd)] : [folder];
   for (const each of folders) {
     const found = findConfigFile(each) ?? (await findForeignSite(each, cwd, FOREIGN_ENGINES));
     if (found !== undefined) return found;
   }
   const inDocs = folders.flatMap((each) => findConfigFile(path.join(each, 'docs')) ?? [])[0];
   if (inDocs !== undefined) return inDocs;
+  throw new DocsError({ area: 'migrate', ...explainNone(folder, cwd) });
+}
+
+/** Returns the folder of a configuration that is named by its file, or by a folder such as `.vitepress`. */
+function folderOf(given: string): string {
+  const isFile = statSync(given, { throwIfNoEntry: false })?.isFile() ?? false;
+  const folder = isFile ? path.dirname(given) : given;
+  const name = path.basename(folder);
+  const isMark = isOtherMark(name) || FOREIGN_ENGINES.some(({ marks }) => marks.includes(name));
+  return isMark ? path.dirname(folder) : folder;
+}
+
+function explainNone(folder: string, cwd: string): { problem: string; hint: string } {
+  const other = findOtherSite(folder);
+  if (other) {
+    const problem = `${toDisplayPath(other.file, cwd)} is of ${other.label}, whose sites cannot be migrated.`;
+    const pages = toDisplayPath(other.pages, cwd) || '.';
+    return {
+      problem,
+      hint: `Build its pages as plain Markdown: "docspack build ${pages}".${formatGuide('migration', cwd)}`,
+    };
+  }
   const labels = FOREIGN_ENGINES.map(({ label }) => label);
-  throw new DocsError({
-    area: 'migrate',
-    problem: `${JSON.stringify(toDisplayPath(folders[0] ?? cwd, cwd) || '.')} has no site of ${labels.join(', ').replace(/, (?=\w+$)/, ' or ')}.`,
-    hint: 'Name the folder of its configuration or of its pages.',
-  });
+  const name = JSON.stringify(toDisplayPath(folder, cwd) || '.');
+  const problem = `${name} has no site of ${labels.join(', ').replace(/, (?=\w+$)/, ' or ')}.`;
+  const sites = findSitesBelow(folder, FOREIGN_ENGINES);
+  const [first] = sites;
+  const hint =
+    first === undefined
+      ? 'Name the folder of its configuration or of its pages.'
+      : `Sites below it: ${listSites(sites, cwd)}. Name the folder of one, as in "docspack migrate ${toDisplayPath(first.folder, cwd)}".`;
+  return { problem, hint };
 }
 
 /** Reads the site with a new configuration, and compares it with the site as it is. */

@@ -16,18 +16,33 @@ const MOST_SHOWN = 3;
  * @param docsDir folder of the pages, absolute
  */
 export function describeSitesBelow(cwd: string, docsDir: string, engines: readonly ForeignEngine[]): string {
-  const sites = foldersIn(cwd)
+  const sites = findSitesBelow(cwd, engines).filter(({ folder }) => folder !== docsDir);
+  const [first] = sites;
+  if (first === undefined) return '';
+  return ` Not read: ${listSites(sites, cwd)}. To build such a site, name its folder, as in "docspack build ${toDisplayPath(first.folder, cwd)}".`;
+}
+
+/** A folder of a repository with a configuration, both absolute. */
+interface SiteBelow {
+  folder: string;
+  file: string;
+}
+
+/** Lists the first configurations of sites. */
+export function listSites(sites: readonly SiteBelow[], cwd: string): string {
+  const names = sites.slice(0, MOST_SHOWN).map(({ file }) => toDisplayPath(file, cwd));
+  const more = sites.length > MOST_SHOWN ? ` and ${sites.length - MOST_SHOWN} more` : '';
+  return names.join(', ') + more;
+}
+
+/** Finds sites in folders of a repository, and in those of its packages. */
+export function findSitesBelow(cwd: string, engines: readonly ForeignEngine[]): SiteBelow[] {
+  return foldersIn(cwd)
     .flatMap((folder) => (WORKSPACES.has(path.basename(folder)) ? foldersIn(folder) : [folder]))
-    .filter((folder) => folder !== docsDir)
     .flatMap((folder) => {
       const file = findConfig(folder, engines);
       return file === undefined ? [] : [{ folder, file }];
     });
-  const [first] = sites;
-  if (first === undefined) return '';
-  const names = sites.slice(0, MOST_SHOWN).map(({ file }) => toDisplayPath(file, cwd));
-  const more = sites.length > MOST_SHOWN ? ` and ${sites.length - MOST_SHOWN} more` : '';
-  return ` Not read: ${names.join(', ')}${more}. To build such a site, name its folder, as in "docspack build ${toDisplayPath(first.folder, cwd)}".`;
 }
 
 function findConfig(folder: string, engines: readonly ForeignEngine[]): string | undefined {

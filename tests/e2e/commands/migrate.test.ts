@@ -256,11 +256,27 @@ test('writes nothing in a dry run, the same in a second run, and says how to und
   expect(process.exitCode).toBe(0);
 });
 
+const VITEPRESS_BELOW = { 'packages/docs/.vitepress/config.ts': '', 'packages/docs/index.md': '# A\n' };
+
 test.each<[string, Record<string, string>, RegExp]>([
   ['without one of either', {}, /has no site of Rspress, VitePress or Docusaurus\./],
+  [
+    'of MkDocs',
+    { 'mkdocs.yml': '' },
+    /mkdocs\.yml is of MkDocs, whose sites cannot be migrated\.\nBuild its pages as plain Markdown: "docspack build \S*docs"\. Guide: \S+migration/,
+  ],
+  ['around sites', VITEPRESS_BELOW, /Sites below it: \S*packages\/docs\/\.vitepress\. Name the folder of one/],
 ])('reports a folder %s', async (_, files, message) => {
   await expect(migrate(files)).rejects.toThrow(message);
 });
+
+test.each(['packages/docs/.vitepress', 'packages/docs/.vitepress/config.ts'])(
+  'the site of a configuration is that of its folder: %s',
+  async (given) => {
+    const root = writeSite(VITEPRESS_BELOW);
+    expect(await run(path.join(root, given), { dryRun: true })).toContain('### Migration from VitePress');
+  },
+);
 
 test('lists what moving a site of Docusaurus takes, and writes nothing', async () => {
   const files = {

@@ -61,6 +61,24 @@ test('what the configuration makes of it is part of the cache key', async () => 
   expect(versions[2]).not.toBe(versions[1]);
 });
 
+test('the folder of pages that a configuration names comes before a folder "docs" without one', async () => {
+  const config = "export default { root: 'pages' };\n";
+  const pages = { 'docs/index.md': '# Other\n', 'pages/index.md': '# Page\n' };
+  const docsDirOf = async (more: Record<string, string>) => {
+    const { root, remove } = createSiteFolder({});
+    ends.push(remove);
+    for (const [name, text] of Object.entries({ 'rspress.config.ts': config, ...pages, ...more })) {
+      mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+      writeFileSync(path.join(root, name), text);
+    }
+    const { project, releaseCaches } = await createSite({ cache: path.join(root, 'cache') }, 'build', root);
+    releaseCaches();
+    return path.relative(root, project.docsDir);
+  };
+  expect(await docsDirOf({})).toBe('pages');
+  expect(await docsDirOf({ 'docs/site.config.ts': 'export default {};\n' })).toBe('docs');
+});
+
 test('a site of Docusaurus without pages is said to have none', async () => {
   const { root, remove } = createSiteFolder({ 'docusaurus.config.js': "module.exports = { presets: ['classic'] };\n" });
   ends.push(remove);

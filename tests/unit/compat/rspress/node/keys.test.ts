@@ -31,7 +31,7 @@ const NAMED: Readonly<Record<string, unknown>> = {
   'builderConfig.html.appIcon': { icons: [{ src: './own.png' }] },
   'markdown.extractDescription': false,
   'markdown.link.autoPrefix': false,
-  'markdown.link.checkDeadLinks': { excludes: () => true },
+  'search.mode': 'remote',
   'themeConfig.darkMode': 'force-dark',
   'themeConfig.socialLinks': [{ icon: 'github' }, { icon: 'lark' }],
 };

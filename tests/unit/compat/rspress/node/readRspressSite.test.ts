@@ -389,7 +389,6 @@ test.each([
   ['image: { checkDeadImages: false }', { pictures: 'warn' }],
   ["image: { checkDeadImages: { excludes: ['/a.png'] } }", { pictures: 'warn' }],
   ['image: { checkDeadImages: true }', {}],
-  ['link: { checkDeadLinks: { excludes: () => true } }', { links: 'warn' }],
 ])('what Rspress does not check is a warning, with %s', async (markdown, expected) => {
   const loaded = await load({ 'rspress.config.ts': `export default { markdown: { ${markdown} } };\n` });
   const { pictures, links, 'navigation-links': rows } = loaded?.checks ?? {};

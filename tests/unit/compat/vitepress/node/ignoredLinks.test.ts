@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { leaveUnchecked } from '../../../../../compat/vitepress/node/ignoredLinks.ts';
+import { leaveUnchecked } from '../../../../../compat/support/uncheckedLinks.ts';
+import { isIgnoredLink } from '../../../../../compat/vitepress/node/ignoredLinks.ts';
 import type { TreeElement } from '../../../../../src/model/tree.ts';
 
 test.each([
@@ -13,6 +14,7 @@ test.each([
   ['https://a.example/play', [/play/], false],
 ] as const)('the link %j with %o is unchecked: %j', (href, ignored, expected) => {
   const link: TreeElement = { type: 'element', tagName: 'a', properties: { href }, children: [] };
-  leaveUnchecked([{ type: 'element', tagName: 'p', properties: {}, children: [link] }], ignored, '/docs/page.md');
+  const paragraph: TreeElement = { type: 'element', tagName: 'p', properties: {}, children: [link] };
+  leaveUnchecked([paragraph], (each) => isIgnoredLink(each, ignored, '/docs/page.md'));
   expect(link.data?.isUnchecked ?? false).toBe(expected);
 });

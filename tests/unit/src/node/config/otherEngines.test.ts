@@ -68,6 +68,29 @@ test.each<[string, Record<string, string>, string | undefined]>([
   }
 });
 
+test.each<[string, Record<string, string>, string | undefined]>([
+  ['mdBook', { 'book.toml': '', 'src/SUMMARY.md': '' }, 'src'],
+  [
+    'mdBook with an option',
+    { 'book.toml': '[book]\nsrc = "text" # Pages\n', 'src/lib.rs': '', 'text/a.md': '' },
+    'text',
+  ],
+  [
+    'MkDocs with an option',
+    { 'mkdocs.yml': 'site_name: A\ndocs_dir: documentation\n', 'documentation/a.md': '' },
+    'documentation',
+  ],
+  ['Nextra', { 'next.config.js': '', 'package.json': NEXTRA, 'content/a.mdx': '' }, 'content'],
+  ['docsify', { 'docs/index.html': 'docsify', 'docs/a.md': '' }, 'docs'],
+  ['Sphinx', { 'docs/source/conf.py': '', 'docs/source/a.md': '' }, 'docs/source'],
+  ['MkDocs without pages', { 'mkdocs.yml': '' }, undefined],
+])('names the folder of the pages of %s', (_, files, folder) => {
+  const root = writeFolder(files);
+  const line = describeOtherEngine(root, root) ?? '';
+  const [, named] = /Its pages are in (\S+): run "docspack build \1"\. They build as plain Markdown/.exec(line) ?? [];
+  expect([line.includes('is not read'), named]).toEqual([true, folder]);
+});
+
 test('finds the configuration of pages in folders of their package', () => {
   const starlight = '{ "dependencies": { "@astrojs/starlight": "1" } }';
   const root = writeFolder({
