@@ -14,6 +14,7 @@ export const FOREIGN_ENGINES: readonly ForeignEngine[] = [
     name: 'vitepress',
     label: 'VitePress',
     marks: ['.vitepress'],
+    script: /\bvitepress\s+(?:dev|build)\b/,
     load: async () => (await import('./vitepress/node/adapter.ts')).vitepressAdapter,
   },
   {

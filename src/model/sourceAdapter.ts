@@ -127,5 +127,7 @@ export interface ForeignEngine {
   label: string;
   /** Names of files and folders of which a site has one, in the folder of its pages, beside it, or in the folder above `docs`. */
   marks: readonly string[];
+  /** Matches the `package.json` of a site that needs no such file. */
+  script?: RegExp;
   load(): Promise<SourceAdapter>;
 }

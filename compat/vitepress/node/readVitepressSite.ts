@@ -157,7 +157,7 @@ async function read(
 ): Promise<ReadConfig> {
   try {
     const loading = { fsCache, env: ENVIRONMENTS[mode] };
-    const loaded = await loadForeignConfig(site.configFile, loading);
+    const loaded = site.hasConfig ? await loadForeignConfig(site.configFile, loading) : undefined;
     const found: ValidationIssue[] = [];
     const options = await withBase({ ...loaded?.options }, (issue) => found.push(issue));
     const files =
@@ -172,7 +172,9 @@ async function read(
     const additional = { ...ofFolders, ...listedConfigs(options.additionalConfig) };
     const { config, notCarried } = vitepressToSiteConfig(options, site.docsDir, additional);
     // The configuration may be a folder: `.vitepress/config/index.ts`.
-    const folder = path.dirname(site.configFile).replace(/[\\/]config$/, '');
+    const folder = site.hasConfig
+      ? path.dirname(site.configFile).replace(/[\\/]config$/, '')
+      : path.join(site.docsDir, '.vitepress');
     const routes = findDynamicRoutes(site.docsDir);
     const dynamic = await loadDynamicPages(routes, site.docsDir, cwd, fsCache, listed);
     const lost = [...notCarried, ...dynamic.notCarried];

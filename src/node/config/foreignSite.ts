@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Awaitable } from '../../model/output.ts';
 import type { ForeignEngine, ForeignSite, SourceAdapter } from '../../model/sourceAdapter.ts';
+import { readSource } from '../../tools/files/readSource.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { Unreturned } from '../../tools/messages/Unreturned.ts';
 import { watchdog } from '../support/process/watchdog.ts';
@@ -35,7 +36,7 @@ export async function findForeignSite(
   const folders = [folder, path.dirname(folder), path.join(folder, 'docs')];
   const files = folders.flatMap((each) => namesIn(each).map((name) => path.join(each, name)));
   for (const engine of engines) {
-    const mark = files.find((file) => engine.marks.includes(path.basename(file)));
+    const mark = files.find((file) => engine.marks.includes(path.basename(file)) || hasScript(file, engine));
     if (mark === undefined) continue;
     const adapter = await engine.load();
     const fsCache = cacheRoot === undefined ? undefined : path.join(cacheRoot, engine.name);
@@ -65,6 +66,10 @@ export async function findForeignSite(
     return { site: found, adapter, engine, unread: findUnread([folder, path.dirname(configFile), docsDir], others) };
   }
   return undefined;
+}
+
+function hasScript(file: string, { script }: ForeignEngine): boolean {
+  return script !== undefined && path.basename(file) === 'package.json' && script.test(readSource(file) ?? '');
 }
 
 /** Finds configurations by their names, in folders of one project. */

@@ -2,10 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
+import { FOREIGN_ENGINES } from '../../../../../compat/engines.ts';
 import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
 import type { SiteUse } from '../../../../../src/model/sourceAdapter.ts';
+import { findForeignSite } from '../../../../../src/node/config/foreignSite.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 import { checkFiles } from '../../../plugins/checks/checkFiles.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const folders: string[] = [];
 
@@ -175,4 +178,29 @@ export default {
     '[docs:wrong-settings] docs/.vitepress/config.ts:1:31 "extends.themeConfig.logo" must be a string, false or an object, not 3. Such as logo: "/logo.svg", or { light: "/light.svg", dark: "/dark.svg" }.',
     '[docs:wrong-settings] docs/config.ts:3:3 "lang" must be a string, not ["en"]. Such as lang: "en-US".',
   ]);
+});
+
+test.each<[string, Record<string, string>, string | undefined]>([
+  ['a theme', { 'docs/.vitepress/theme/index.js': 'throw new Error("It is not loaded.");\n' }, 'docs'],
+  [
+    'a script that names its folder',
+    { 'package.json': '{ "scripts": { "a": "cd . && vitepress build docs && ls" } }' },
+    'docs',
+  ],
+  [
+    'a script of its own package',
+    { 'docs/package.json': '{ "scripts": { "dev": "vitepress dev --port 80" } }' },
+    'docs',
+  ],
+  ['a script for another folder', { 'package.json': '{ "scripts": { "dev": "vitepress dev site" } }' }, undefined],
+  ['a cache', { 'docs/.vitepress/cache/a.txt': '' }, undefined],
+])('a folder without a configuration and with %s', async (_, files, expected) => {
+  const root = writeFolder({ 'docs/index.md': '---\nlayout: home\n---\n\n# Home\n', 'package.json': '{}', ...files });
+  folders.push(root);
+  const found = await findForeignSite(root, root, FOREIGN_ENGINES);
+  expect(found && path.relative(root, found.site.docsDir)).toBe(expected);
+  if (!found) return;
+  expect(found.engine.label).toBe('VitePress');
+  const { config } = await loadConfig({ docsDir: found.site.docsDir, cwd: root, foreign: found });
+  expect(config.site.titleSeparator).toBe('|');
 });
