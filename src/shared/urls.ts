@@ -227,6 +227,14 @@ export function pageUrl(routePath: string, rules: UrlRules): string {
 }
 
 /**
+ * Returns the link to a file of the public folder. With clean addresses, one that ends in `.html` would be taken for a page.
+ * @param link site path
+ */
+export function toFileLink(link: string, { cleanUrls }: Pick<UrlRules, 'cleanUrls'>): string {
+  return cleanUrls && splitHref(link).pathname.endsWith('.html') ? `pathname://${link}` : link;
+}
+
+/**
  * The form in which an internal link is written: in clean-URL mode without `.html` and `/index`, else with `.html`
  * (a path that ends in `/` stays as it is). Links to files and other links are returned unchanged.
  */

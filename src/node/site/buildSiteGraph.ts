@@ -19,6 +19,7 @@ import {
   splitHref,
   splitLocale,
   stripExtension,
+  toFileLink,
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
 import { isPublicFile } from '../../tools/files/publicFiles.ts';
@@ -352,7 +353,8 @@ function createLocaleBuilder(
   const keys = config.locales.map((each) => each.lang);
   const toLink = (link: string) => {
     // All languages share the public folder.
-    if (!isSitePath(link) || isPublicFile(config.publicDir, splitHref(link).pathname)) return link;
+    if (!isSitePath(link)) return link;
+    if (isPublicFile(config.publicDir, splitHref(link).pathname)) return toFileLink(link, config.site);
     const ofVersion = settingVersionLink(link, lang, config, '/');
     if (ofVersion !== undefined) return ofVersion;
     // As in pages, a link may name the language.
@@ -423,6 +425,7 @@ function createLocaleBuilder(
       prefix,
       defaultLocale: config.lang,
       publicDir: config.publicDir,
+      site: config.site,
       configFile: config.configFile,
       cwd: config.cwd,
       hasFailed,

@@ -7,6 +7,8 @@ import {
   isExternalLink,
   matchRoute,
   splitHref,
+  toFileLink,
+  type UrlRules,
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
 import { positionInFile } from '../../tools/files/positionInFile.ts';
@@ -27,6 +29,8 @@ interface ResolveSidebarContext {
   defaultLocale: string;
   /** Absolute path of the folder whose files a link may lead to. All languages share it. */
   publicDir: string;
+  /** How addresses are written. */
+  site: Pick<UrlRules, 'cleanUrls'>;
   /** Absolute path of the file for messages, and the folder that messages are relative to. */
   configFile: string;
   cwd: string;
@@ -118,7 +122,8 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
   const page = findPage(item.link, context);
   if (!page) {
     const { text, link } = item;
-    if (isPublicFile(context.publicDir, link)) return { kind: 'link', ...item, text: text ?? link };
+    const isFile = isPublicFile(context.publicDir, splitHref(link).pathname);
+    if (isFile) return { kind: 'link', ...item, text: text ?? link, link: toFileLink(link, context.site) };
     if (text === undefined || context.hasFailed(context.prefix + link)) return undefined;
     return { kind: 'link', ...item, text, link: context.prefix + link };
   }

@@ -669,6 +669,6 @@ test('a row of a sidebar may lead to a public file, which has no language', asyn
   expect(problems).toEqual([]);
   expect(graph.sectionOf.get('/zh/')?.sidebar.slice(0, 2)).toEqual([
     { kind: 'link', text: 'Paper', link: '/paper.pdf' },
-    { kind: 'link', text: 'Plain', link: '/plain.html' },
+    { kind: 'link', text: 'Plain', link: 'pathname:///plain.html' },
   ]);
 });

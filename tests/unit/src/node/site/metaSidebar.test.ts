@@ -156,6 +156,25 @@ test('a link without an address is reported', async () => {
   ]);
 });
 
+test.each([
+  [true, 'pathname:///report.html#a'],
+  [false, '/report.html#a'],
+])('a link to a document of the public folder keeps its extension (cleanUrls: %s)', async (cleanUrls, link) => {
+  const rows = [{ type: 'custom-link', label: 'R', link: '/report.html#a' }];
+  const files = {
+    ...titled('en/g/a.mdx'),
+    ...{ 'public/report.html': '', 'en/g/_meta.json': json(rows) },
+    'en/_nav.json': json([{ text: 'R', link: '/report.html#a' }]),
+  };
+  const { graph, problems } = await makeSite(files, { ...ONE, route: { cleanUrls } });
+  expect(problems).toEqual([]);
+  expect(graph.locales[0]?.nav[0]?.link).toBe(link);
+  expect(shape(graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar)).toEqual([link]);
+  const sidebar = { '/g/': ['/g/a', { text: 'R', link: '/report.html#a' }] };
+  const authored = await makeSite(files, { ...ONE, route: { cleanUrls }, themeConfig: { sidebar } });
+  expect(shape(authored.graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar)).toEqual(['/g/a', link]);
+});
+
 test('a folder may have a text by its name', async () => {
   const { graph } = await makeSite(
     { ...titled('en/g/api/b.mdx'), 'en/_nav.json': '[]', 'i18n.json': json({ api: { en: 'Interfaces' } }) },
