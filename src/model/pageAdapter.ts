@@ -48,6 +48,8 @@ export interface PageAdapter {
   homePage?: { file: string; otherwise: string };
   /** What the engine calls `siteOrigin`, for hints. */
   originSetting?: string;
+  /** What has the address of the repository, for hints. */
+  repositorySetting?: string;
   /** Why no version of a site is cut without `versions`, for which the configuration of the engine has no place. */
   archiveRefusal?: { problem: string; hint: string };
   /**

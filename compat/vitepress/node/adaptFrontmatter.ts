@@ -1,6 +1,7 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
 import { hasText } from './headScripts.ts';
+import { isEditLink } from './keys.ts';
 import { plainText } from './plainText.ts';
 import { titleSuffixOf } from './titleTemplate.ts';
 
@@ -17,7 +18,7 @@ type Values = Record<string, unknown>;
 export function adaptFrontmatter(frontmatter: unknown): unknown {
   if (!isRecord(frontmatter)) return frontmatter;
   // Without the footer of the site, a page here has no links to its neighbors and its source either.
-  const { footer: _footer, ...kept } = frontmatter;
+  const { footer: _footer, editLink, ...kept } = frontmatter;
   const { hero, features, head, titleTemplate } = kept;
   const titleSuffix = titleSuffixOf(titleTemplate);
   const pageType = PAGE_TYPES.get(frontmatter.layout);
@@ -26,6 +27,7 @@ export function adaptFrontmatter(frontmatter: unknown): unknown {
     ...((kept.pageType ?? pageType) === 'home' && { featuresFirst: true }),
     ...(frontmatter.aside === false && { outline: false }),
     ...(titleSuffix !== undefined && { titleSuffix }),
+    ...(isEditLink(editLink) && { editLink }),
     ...kept,
     // Those with a text are no tags here: see `headScripts`.
     ...(Array.isArray(head) && { head: head.filter((tag) => !hasText(tag)) }),

@@ -34,6 +34,7 @@ export const vitepressAdapter: SourceAdapter = {
       use: ['href', 'xlinkHref', 'xlink:href'],
     },
     originSetting: 'sitemap.hostname',
+    repositorySetting: 'a text with ":path" as "themeConfig.editLink.pattern"',
     archiveRefusal: {
       problem: 'The configuration of VitePress has no versions.',
       hint: 'Move the site to docspack first: npx docspack migrate',

@@ -255,6 +255,13 @@ export const VITEPRESS_KEYS: KeyTable = {
 /** `VITEPRESS_KEYS` with each key of the theme that a language may have as well. */
 export const LANGUAGE_KEYS: KeyTable = { ...VITEPRESS_KEYS, ...inside('locales.*.themeConfig', THEME) };
 
+const LAYOUTS: ReadonlySet<unknown> = new Set(['home', 'doc', 'page', true, false, null, undefined]);
+
+/** Returns whether a value of frontmatter turns the edit link on or off, or is the address of one, which this engine reads. */
+export function isEditLink(value: unknown): boolean {
+  return typeof value === 'string' ? /^(?:\w+:|\/)/.test(value) : typeof value === 'boolean' || value === null;
+}
+
 /** Keys of the frontmatter of VitePress. */
 export const VITEPRESS_FRONTMATTER: KeyTable = {
   title: 'carried',
@@ -264,7 +271,7 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
   layout: {
     carried: '`home`, `doc`, `page` and `false`; others are written in Vue, and named',
     named: 'is a layout of the theme, which is written in Vue: the page has the layout `doc`',
-    when: (value) => typeof value === 'string' && !['home', 'doc', 'page'].includes(value),
+    when: (value) => !LAYOUTS.has(value),
   },
   hero: {
     carried: 'HTML is shown as its text, and named',
@@ -287,7 +294,11 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
   aside: ASIDE,
   outline: 'carried',
   lastUpdated: 'carried',
-  editLink: 'carried',
+  editLink: {
+    carried: '`true` and `false`',
+    named: 'is neither true nor false, and has no effect',
+    when: (value) => !isEditLink(value),
+  },
   footer: { named: 'has no effect: the page has the footer of the site', when: isOff },
   pageClass: { named: 'has no effect: pages have no class' },
   isHome: { named: 'has no effect: "layout" decides' },

@@ -30,6 +30,11 @@ interface CheckLinksOptions {
    */
   hasRepository?: boolean;
   /**
+   * What has the address of the repository, for hints.
+   * @default the setting of this engine
+   */
+  repositorySetting?: string | undefined;
+  /**
    * The pages whose links are checked.
    * @default all that are compiled
    */
@@ -141,10 +146,10 @@ function originalsOf(byRoute: ReadonlyMap<string, PageSummary>): ReadonlyMap<str
 /** Returns a hint for a link to a file of a repository that is not known. */
 function repositoryHint(
   { namedFile }: LinkReference,
-  { docsDir, hasRepository = true }: CheckLinksOptions,
+  { docsDir, hasRepository = true, repositorySetting = '"themeConfig.editLink"' }: CheckLinksOptions,
 ): string | undefined {
   if (hasRepository || namedFile === undefined || !existsSync(path.join(docsDir, namedFile))) return undefined;
-  return 'Set "themeConfig.editLink", so that links to other files lead to the repository.';
+  return `Set ${repositorySetting}, so that links to other files lead to the repository.`;
 }
 
 interface LinkContext {

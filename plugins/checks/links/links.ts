@@ -38,6 +38,7 @@ function optionsOf({ config, drafts, failedRoutes }: SiteGraph<PageSummary>, che
   const { checkDeadLinks, checkAnchors, deadLinkExcludes } = config.markdown;
   return {
     hasRepository: config.repository !== undefined,
+    repositorySetting: config.pageAdapter?.repositorySetting,
     docsDir: config.docsDir,
     publicDir: config.publicDir,
     publicFiles: listPublicFiles(config).files.map(({ name }) => name),

@@ -59,7 +59,7 @@ function withRowText(item: SidebarItemConfig, { toRowText }: ResolveSidebarConte
 /** Returns the page of a link, which may lead to a heading of it. */
 function findPage(written: string, context: ResolveSidebarContext): PageSummary | undefined {
   const { pages, prefix, defaultLocale, publicDir, configFile, cwd, routes, hasFailed, report } = context;
-  const link = written.replace(/#.*$/, '');
+  const link = splitHref(written).pathname;
   const hasRoute = (route: string) => pages.has(route);
   const plain = withoutDefaultLocale(link, defaultLocale);
   const route = [prefix + link, link, ...(plain === undefined ? [] : [plain])].flatMap(
@@ -127,8 +127,8 @@ function resolveItem(item: SidebarItemConfig, context: ResolveSidebarContext): S
     if (text === undefined || context.hasFailed(context.prefix + link)) return undefined;
     return { kind: 'link', ...item, text, link: context.prefix + link };
   }
-  const { hash } = splitHref(item.link);
-  const link = encodeRoutePath(page.source.routePath) + hash;
+  const { query, hash } = splitHref(item.link);
+  const link = encodeRoutePath(page.source.routePath) + query + hash;
   if (hash !== '') return { kind: 'link', ...item, text: item.text ?? sectionTitle(page, hash), link };
   const { tag, icon, context: ownContext } = page.frontmatter;
   return { kind: 'link', tag, icon, context: ownContext, ...item, text: item.text ?? rowTitle(page), link };

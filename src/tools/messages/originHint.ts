@@ -1,8 +1,12 @@
-import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
+import { toDisplayPath } from './displayPath.ts';
 
 /** Returns the hint for a site without the `siteOrigin` that something needs. */
-export function originHint({ configFile, pageAdapter }: Pick<ResolvedConfig, 'configFile' | 'pageAdapter'>): string {
+export function originHint({
+  configFile,
+  cwd,
+  pageAdapter,
+}: Pick<ResolvedConfig, 'configFile' | 'cwd' | 'pageAdapter'>): string {
   const setting = pageAdapter?.originSetting === undefined ? 'it' : `"${pageAdapter.originSetting}"`;
-  return `Set ${setting} in ${path.basename(configFile)} to the origin of the deployed site, such as "https://example.com".`;
+  return `Set ${setting} in ${toDisplayPath(configFile, cwd)} to the origin of the deployed site, such as "https://example.com".`;
 }

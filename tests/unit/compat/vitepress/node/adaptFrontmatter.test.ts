@@ -57,6 +57,11 @@ test.each<[object, object]>([
   expect(adaptFrontmatter(written)).toEqual({ ...written, ...expected });
 });
 
+test('an edit link that is neither on nor off has no effect', () => {
+  expect(adaptFrontmatter({ editLink: 'maybe' })).toEqual({});
+  expect(adaptFrontmatter({ editLink: false })).toEqual({ editLink: false });
+});
+
 test('leaves out wrong values with a warning', () => {
   const text = '---\nlayout: home\nhero:\n  name: 5\n---\n';
   const { frontmatter, warnings } = prepareSource(text, 'index.md', { adapt: adaptFrontmatter });

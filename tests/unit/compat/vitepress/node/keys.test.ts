@@ -121,7 +121,7 @@ test('keys of no table have a line', () => {
   ]);
 });
 
-const FRONTMATTER_SAMPLES: Readonly<Record<string, unknown>> = { layout: 'home', aside: false };
+const FRONTMATTER_SAMPLES: Readonly<Record<string, unknown>> = { layout: 'home', aside: false, editLink: false };
 
 test.each(leaves(VITEPRESS_FRONTMATTER, 'carried'))('the key %s of frontmatter is a key of this engine', (key) => {
   const adapted = Object.keys(Object(adaptFrontmatter({ [key]: FRONTMATTER_SAMPLES[key] ?? 'Own' })));
@@ -130,7 +130,9 @@ test.each(leaves(VITEPRESS_FRONTMATTER, 'carried'))('the key %s of frontmatter i
 
 test.each<[Record<string, unknown>, string[]]>([
   [{ titleTemplate: 'The :title', pageClass: 'a', own: 1 }, ['titleTemplate', 'pageClass']],
-  [{ lastUpdated: false, editLink: false }, []],
+  [{ lastUpdated: false, editLink: false, layout: false }, []],
+  [{ editLink: 'https://a.example' }, []],
+  [{ layout: ['doc'], editLink: 'maybe' }, ['layout', 'editLink']],
   [{ aside: 'left', footer: false }, ['aside', 'footer']],
   [{ aside: false, footer: true }, []],
   [{ features: [{ icon: { light: '/a.svg', dark: '/b.svg' } }] }, []],

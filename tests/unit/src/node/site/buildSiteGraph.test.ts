@@ -266,7 +266,7 @@ test('a row for a section has the title of its heading in each language, and no 
     },
     {
       themeConfig: {
-        sidebar: { '/api/': ['/api/a', '/api/a#use', { text: 'Short', link: '/api/a#use' }] },
+        sidebar: { '/api/': ['/api/a', '/api/a#use', { text: 'Short', link: '/api/a?tab=b#use' }] },
       },
     },
   );
@@ -274,7 +274,7 @@ test('a row for a section has the title of its heading in each language, and no 
   expect(graph.sectionOf.get('/api/a')?.sidebar).toEqual([
     { kind: 'link', text: 'A', link: '/api/a', tag: 'new' },
     { kind: 'link', text: 'Use', link: '/api/a#use' },
-    { kind: 'link', text: 'Short', link: '/api/a#use' },
+    { kind: 'link', text: 'Short', link: '/api/a?tab=b#use' },
   ]);
   expect(graph.sectionOf.get('/zh/api/a')?.sidebar[1]).toEqual({ kind: 'link', text: '用法', link: '/zh/api/a#use' });
   expect(graph.pageData.get('/api/')?.overview).toMatchObject([{ items: [{ text: 'A', link: '/api/a' }] }]);
