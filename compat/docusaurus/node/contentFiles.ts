@@ -37,6 +37,9 @@ interface Selection {
   exclude?: readonly string[] | undefined;
 }
 
+/** Code and pages, drafts and fragments included. */
+export const CODE_FILES: Selection = { include: ['**/*.{js,jsx,ts,tsx,mjs,md,mdx}'], exclude: [] };
+
 /** Returns the files of a folder that patterns select, sorted by path. A missing folder has none. */
 export function listContent(folder: string, { include = MARKDOWN, exclude = EXCLUDED }: Selection = {}): ContentFile[] {
   const picomatch = loadPicomatch();

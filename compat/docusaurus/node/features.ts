@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { locateInJson } from '../../../src/tools/files/locateKey.ts';
+import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { Feature } from '../../support/features.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { listAt, type Options, textAt, textsAt } from '../../support/values.ts';
+import { CODE_FILES, listContent } from './contentFiles.ts';
+import { customStyleFiles, findLostStyles } from './customStyles.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import { locateIn, locateName } from './locateName.ts';
 import { IN_USE, type ModuleUses } from './moduleUses.ts';
@@ -50,13 +53,15 @@ interface FoundSite {
   config: DocusaurusConfig;
   contents: readonly LocaleContent[];
   uses: ModuleUses;
+  /** Absolute paths of the folders of its code and its content. */
+  code: readonly string[];
 }
 
 /** Where a line is about a whole file. */
 const START = { line: 1, column: 1 };
 
 /** Returns what of a site has no counterpart, each with its consequence. */
-export function findNotCarried({ config, contents, uses }: FoundSite): NotCarried[] {
+export function findNotCarried({ config, contents, uses, code }: FoundSite): NotCarried[] {
   const { options } = config;
   const found = new UncarriedUses();
   const drop = found.in('');
@@ -79,6 +84,7 @@ export function findNotCarried({ config, contents, uses }: FoundSite): NotCarrie
   dropMarkdownPlugins(config, drop);
   dropLists(contents, drop);
   dropTexts(config, contents, drop);
+  dropStyles(config, code, drop);
   for (const { name, member, count, file, position } of uses.missing) {
     const where = count === 1 ? 'in one file' : `in ${count} files`;
     const effect = name.startsWith('@theme') ? 'only its content is shown' : 'its functions return nothing';
@@ -146,6 +152,26 @@ function dropMarkdownPlugins(config: DocusaurusConfig, drop: Drop): void {
         if (!MARKDOWN_PLUGINS.test(name)) drop(name === '' ? `${key}[${index}]` : `${key} "${name}"`, 'is not run');
       }
     }
+  }
+}
+
+/** Names variables and classes of Docusaurus that style sheets of the site set in vain. */
+function dropStyles(config: DocusaurusConfig, code: readonly string[], drop: Drop): void {
+  let texts: string | undefined;
+  const isUsed = (name: string) => {
+    texts ??= code.flatMap((folder) => listContent(folder, CODE_FILES).map(({ file }) => readSource(file))).join('\n');
+    return texts.includes(name);
+  };
+  for (const file of customStyleFiles(config)) {
+    const { variables, classes } = findLostStyles(readSource(file) ?? '', isUsed);
+    const name = (kind: string, lost: ReadonlyMap<string, SourcePosition>, effect: string) => {
+      for (const [first, position] of [...lost].slice(0, 1)) {
+        const others = lost.size === 1 ? '' : `, and ${lost.size - 1} more`;
+        drop(`${kind} of Docusaurus`, `${effect}: "${first}"${others}`, { file, ...position });
+      }
+    };
+    name('variables', variables, 'have no effect where the theme has no counterpart');
+    name('classes', classes, 'have rules without an effect, since no element has them');
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { positionAt, type SourcePosition } from '../../../src/tools/files/positionAt.ts';
-import { listContent } from './contentFiles.ts';
+import { CODE_FILES, listContent } from './contentFiles.ts';
 
 /** Modules of Docusaurus that code and pages of a site import. */
 export interface ModuleUses {
@@ -25,7 +25,6 @@ export interface MissingModule {
   position: SourcePosition;
 }
 
-const CODE = ['**/*.{js,jsx,ts,tsx,mjs,md,mdx}'];
 const IMPORT =
   /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"])(@(?:theme|theme-original|theme-init|docusaurus|generated)\/[\w./-]+)\1/g;
 /** What an import of names has before `from`. */
@@ -48,7 +47,7 @@ export function findModuleUses(
   const own = ownModules(path.join(siteDir, 'src/theme'));
   const ownNames = new Set(own.map(({ name }) => name));
   const counts = new Map<string, MissingModule>();
-  const listed = folders.flatMap((folder) => listContent(folder, { include: CODE, exclude: [] }));
+  const listed = folders.flatMap((folder) => listContent(folder, CODE_FILES));
   // A folder may be in another one.
   const imports = new Map(
     [...new Set(listed.map((each) => each.file))].map((file) => {

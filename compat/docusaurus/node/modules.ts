@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
+import { adaptStyles } from './customStyles.ts';
 import type { ModuleUses } from './moduleUses.ts';
 
 /** Sources of the modules that code of a site imports. Paths are absolute. */
@@ -31,6 +32,8 @@ const FILE = /\.(?:pdf|docx?|xlsx?|zip|rar)$/;
 /** Pictures, films, sounds and fonts. */
 const MEDIA = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|wav|ogg|flac|m4a|aac)$/;
 const RAW = /^\?raw$/;
+const STYLES = /\.(?:css|s[ac]ss)$/;
+const MODULE_STYLES = /\.module\.\w+$/;
 
 /** Module that makes a theme of the engine for sites of Docusaurus. */
 export const DOCUSAURUS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
@@ -174,7 +177,14 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
         type: 'javascript/auto',
         loader: REQUIRED_FILE,
       },
-      { include: [...modules.styles], use: [{ loader: LOADER, options: { render: adaptStyles } }], enforce: 'pre' },
+      {
+        include: [modules.siteDir, ...modules.styles],
+        exclude: /node_modules/,
+        test: STYLES,
+        resourceQuery: { not: RAW },
+        use: [{ loader: LOADER, options: { render: renderStyles } }],
+        enforce: 'pre',
+      },
       {
         include: STUBS,
         use: [{ loader: LOADER, options: { render: (context: StubContext) => renderStub(context, modules) } }],
@@ -200,17 +210,8 @@ function aliasesOf({ siteDir, uses }: SiteModules): Record<string, string> {
   return { ...Object.fromEntries([...known, ...originals, ...missing, ...own]), '@site': siteDir };
 }
 
-/** Selectors of the dark theme, which is a class here. */
-const DARK = /(?:html|:root)?\[data-theme=(['"]?)dark\1\]/g;
-const LIGHT = /(?:html|:root)?\[data-theme=(['"]?)light\1\]/g;
-
-/** Returns a style sheet with the selectors that this engine has for the dark theme. */
-export function adaptSelectors(css: string): string {
-  return css.replace(DARK, 'html.dark').replace(LIGHT, 'html:not(.dark)');
-}
-
-async function adaptStyles({ resource }: StubContext): Promise<string> {
-  return adaptSelectors(readFileSync(resource, 'utf8'));
+async function renderStyles({ resource }: StubContext): Promise<string> {
+  return adaptStyles(readFileSync(resource, 'utf8'), MODULE_STYLES.test(resource));
 }
 
 interface StubContext {

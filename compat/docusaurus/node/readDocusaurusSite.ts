@@ -30,6 +30,7 @@ import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
 import { blogFeeds, feedHead, feedOutputs } from './blogFeeds.ts';
 import { HIGHLIGHTS, type MagicComment } from './codeFence.ts';
 import { listContent } from './contentFiles.ts';
+import { customStyleFiles } from './customStyles.ts';
 import { MODULE_SIDEBARS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
 import {
@@ -49,7 +50,7 @@ import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
 import { findModuleUses, type ModuleUses } from './moduleUses.ts';
 import { toFooter, toNav, toSidebars } from './navigation.ts';
 import { picturesOf } from './pictures.ts';
-import { listModules, markdownPluginName } from './plugins.ts';
+import { markdownPluginName } from './plugins.ts';
 import { addressOf, applySlash, type LocaleContent, readContent } from './siteContent.ts';
 import {
   blogInstances,
@@ -83,7 +84,7 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
   const contents = readContent(config, sidebars);
   const code = [path.join(config.siteDir, 'src'), ...contentFolders(config)].filter((folder) => existsSync(folder));
   const uses = findModuleUses(config.siteDir, [...new Set(code)], knownModules());
-  const notCarried = findNotCarried({ config, contents, uses });
+  const notCarried = findNotCarried({ config, contents, uses, code });
   const lost = new UncarriedUses();
   const values = toValues({ config, site, contents, lost });
   notCarried.push(...lost.list().filter(({ name }) => !notCarried.some((each) => each.name === name)));
@@ -537,7 +538,7 @@ function createPlugin(
     outputs: (graph) => [...feedOutputs(feeds, graph), ...linkedFiles(graph, config)],
     rspack: bundlerHook({
       siteDir: config.siteDir,
-      styles: customStyles(config),
+      styles: customStyleFiles(config),
       clientModules: (textsAt(config.options, 'clientModules') ?? []).map((file) => path.resolve(config.siteDir, file)),
       uses,
       hasVersions: versions !== undefined,
@@ -623,14 +624,6 @@ function linkedFiles({ pages }: SiteGraph, config: DocusaurusConfig): OutputFile
     fileName,
     read: () => readFileSync(String(file)),
   }));
-}
-
-function customStyles({ options, siteDir }: DocusaurusConfig): string[] {
-  return listModules(options)
-    .filter(({ name }) => name === '@docusaurus/theme-classic')
-    .flatMap(({ options: own }) => [valueAt(own, ['customCss'])].flat())
-    .filter((file) => typeof file === 'string')
-    .map((file) => path.resolve(siteDir, file));
 }
 
 /** What components may read of the configuration: values alone. */

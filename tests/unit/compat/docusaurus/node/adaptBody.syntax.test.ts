@@ -4,7 +4,6 @@ import { adaptBody } from '../../../../../compat/docusaurus/node/adaptBody.ts';
 import { adaptFrontmatter, isBesidePage } from '../../../../../compat/docusaurus/node/adaptFrontmatter.ts';
 import { adaptMeta, HIGHLIGHTS, readMagicComments } from '../../../../../compat/docusaurus/node/codeFence.ts';
 import { adaptFile, adaptLink, type LinkContext } from '../../../../../compat/docusaurus/node/links.ts';
-import { adaptSelectors } from '../../../../../compat/docusaurus/node/modules.ts';
 import { listModules } from '../../../../../compat/docusaurus/node/plugins.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -137,14 +136,6 @@ test.each([
 ])('the picture %s of a page is %s, or is named', (image, socialImage, isNamed) => {
   expect(adaptFrontmatter({ image })).toEqual(socialImage === undefined ? { image } : { socialImage });
   expect(isBesidePage(image)).toBe(isNamed);
-});
-
-test.each([
-  ["[data-theme='dark'] a { b: c }", 'html.dark a { b: c }'],
-  ['html[data-theme="dark"] .x {}', 'html.dark .x {}'],
-  [":root[data-theme='light'] {}", 'html:not(.dark) {}'],
-])('the selector %s', (css, expected) => {
-  expect(adaptSelectors(css)).toBe(expected);
 });
 
 test('plugins are listed by their packages, those of the classic preset first', () => {

@@ -101,7 +101,7 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
   ],
   'Style sheets of `customCss`, variables and grid of Infima': [
     [SITE, 'navbar, announcement and footer are those of the configuration'],
-    [`${UNIT}/adaptBody.syntax.test.ts`, 'the selector %s'],
+    [`${UNIT}/customStyles.test.ts`, 'the selector %s'],
   ],
   'Navbar, footer, announcement bar, color mode': [
     [SITE, 'navbar, announcement and footer are those of the configuration'],

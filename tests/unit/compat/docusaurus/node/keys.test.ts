@@ -34,6 +34,7 @@ const linesOf = (options: Record<string, unknown>) =>
     config: { options, siteDir, files: new DataFiles() },
     contents: [],
     uses: { missing: [], own: [] },
+    code: [],
   }).map(({ name }) => name);
 
 /** Values with the consequence that is named. Others are the text "Own". */

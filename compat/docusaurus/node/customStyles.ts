@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { positionAt, type SourcePosition } from '../../../src/tools/files/positionAt.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
+import { listModules } from './plugins.ts';
+import type { DocusaurusConfig } from './siteSettings.ts';
+
+/** Variables of Infima, and of the classic theme, that are a token of this engine under another name. */
+const TOKENS: ReadonlyMap<string, string> = new Map([
+  ['--ifm-background-color', '--c-bg'],
+  ['--ifm-background-surface-color', '--c-bg-raised'],
+  ['--ifm-color-content', '--c-text-1'],
+  ['--ifm-font-color-base', '--c-text-1'],
+  ['--ifm-color-content-secondary', '--c-text-2'],
+  ['--ifm-font-color-secondary', '--c-text-2'],
+  ['--ifm-font-family-base', '--font-sans'],
+  ['--ifm-font-family-monospace', '--font-mono'],
+  ['--ifm-line-height-base', '--leading'],
+  ['--ifm-code-background', '--c-code-inline-bg'],
+  ['--ifm-code-border-radius', '--radius-s'],
+  ['--ifm-global-radius', '--radius-m'],
+  ['--ifm-pre-background', '--c-code-bg'],
+  ['--ifm-font-weight-bold', '--weight-bold'],
+  ['--ifm-font-weight-semibold', '--weight-medium'],
+  ['--ifm-navbar-height', '--navbar-height'],
+]);
+
+/** Selectors of the dark theme, which is a class here. */
+const DARK = /(?:html|:root)?\[data-theme=(['"]?)dark\1\]/g;
+const LIGHT = /(?:html|:root)?\[data-theme=(['"]?)light\1\]/g;
+/** Classes of the content of a document. */
+const CONTENT = /\.(?:theme-doc-markdown|markdown)(?![\w-])/g;
+/** A variable that a rule sets, with its value. */
+const DECLARATION = /(?<=[{;\s])(--(?:ifm|docusaurus|docsearch)-[\w-]+)\s*:\s*([^;{}]+?)\s*(?=[;}])/g;
+const VARIABLE_USE = /var\(\s*(--[\w-]+)/g;
+/** What is before the block of a rule. */
+const PRELUDE = /[^{};]+(?=\{)/g;
+const CLASS = /\.(-?[a-zA-Z_][\w-]*)/g;
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+
+/** Beginnings of the names of classes that pages of Docusaurus have, by Infima and by the classic theme. */
+const THEME_CLASS =
+  /^(?:navbar|menu|footer|pagination-nav|table-of-contents|breadcrumbs|dropdown|tabs|alert|admonition|theme|docusaurus|DocSearch|prism|blog|docs|plugin|anchor|clean-btn|toggle|pills|main-wrapper|hash-link|contains-task-list)(?:$|[-_])/;
+
+/** Returns the absolute paths of the style sheets that the configuration adds to all pages. */
+export function customStyleFiles({ siteDir, options }: Pick<DocusaurusConfig, 'siteDir' | 'options'>): string[] {
+  return listModules(options)
+    .filter(({ name }) => name === '@docusaurus/theme-classic')
+    .flatMap(({ options: own }) => [valueAt(own, ['customCss'])].flat())
+    .filter((file) => typeof file === 'string')
+    .map((file) => path.resolve(siteDir, file));
+}
+
+/** The shades of the primary color follow from it here. */
+const SHADE = /^--ifm-color-primary-(?:dark|light)/;
+
+/**
+ * Returns a style sheet of a site with the selectors of this engine, and with its tokens beside the variables that they are in Infima.
+ * @param isModule whether the names of its classes are its own
+ */
+export function adaptStyles(css: string, isModule = false): string {
+  const own = variablesIn(css);
+  const [dark, light] = ['html.dark', 'html:not(.dark)'].map((each) => (isModule ? `:global(${each})` : each));
+  return css
+    .replace(DARK, dark ?? '')
+    .replace(LIGHT, light ?? '')
+    .replace(CONTENT, '.content')
+    .replace(DECLARATION, (declaration, name: string, value: string) => {
+      const token = TOKENS.get(name);
+      // The defaults of other variables are tokens: a token would be its own value.
+      const isOwn = [...value.matchAll(VARIABLE_USE)].every(
+        ([, used = '']) => !used.startsWith('--ifm-') || own.has(used),
+      );
+      return token !== undefined && isOwn ? `${declaration}; ${token}: ${value}` : declaration;
+    });
+}
+
+/** What a style sheet has that shows nowhere. */
+export interface LostStyles {
+  /** Variables of Docusaurus that nothing uses, with the positions where they are set first. */
+  variables: Map<string, SourcePosition>;
+  /** Classes of Docusaurus that no element has, with the positions of their first rules. */
+  classes: Map<string, SourcePosition>;
+}
+
+/**
+ * Returns what a style sheet sets for parts of Docusaurus's theme that are not there.
+ * @param isUsed whether pages and code of the site have a class
+ */
+export function findLostStyles(css: string, isUsed: (name: string) => boolean): LostStyles {
+  const text = css.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
+  const engine = ['variables.css', 'infima.css'].map((name) =>
+    readFileSync(path.join(ENGINE_ROOT, 'compat/docusaurus', name), 'utf8'),
+  );
+  const [, infima = ''] = engine;
+  const used = new Set([...engine, text].flatMap((each) => [...each.matchAll(VARIABLE_USE)].map(([, name]) => name)));
+  const variables = firstPositions(
+    text,
+    DECLARATION,
+    (name) => !used.has(name) && !TOKENS.has(name) && !SHADE.test(name),
+  );
+  const styled = new Set([...infima.matchAll(CLASS)].map(([, name]) => name));
+  const classes = new Map<string, SourcePosition>();
+  for (const { 0: prelude, index } of text.matchAll(PRELUDE)) {
+    for (const { 0: whole, 1: name = '', index: inside } of prelude.replace(CONTENT, blank).matchAll(CLASS)) {
+      if (!THEME_CLASS.test(name) || styled.has(name) || classes.has(whole) || isUsed(name)) continue;
+      classes.set(whole, positionAt(css, index + inside));
+    }
+  }
+  return { variables, classes };
+}
+
+function blank(text: string): string {
+  return ' '.repeat(text.length);
+}
+
+function variablesIn(css: string): Set<string> {
+  return new Set([...css.matchAll(DECLARATION)].map(([, name = '']) => name));
+}
+
+function firstPositions(
+  text: string,
+  pattern: RegExp,
+  isWanted: (name: string) => boolean,
+): Map<string, SourcePosition> {
+  const found = new Map<string, SourcePosition>();
+  for (const { 1: name = '', index } of text.matchAll(pattern)) {
+    if (isWanted(name) && !found.has(name)) found.set(name, positionAt(text, index));
+  }
+  return found;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@rstest/core';
+import { adaptStyles, findLostStyles } from '../../../../../compat/docusaurus/node/customStyles.ts';
+
+test.each([
+  ["[data-theme='dark'] a { b: c }", 'html.dark a { b: c }', ':global(html.dark) a { b: c }'],
+  ['html[data-theme="dark"] .x {}', 'html.dark .x {}', ':global(html.dark) .x {}'],
+  [":root[data-theme='light'] {}", 'html:not(.dark) {}', ':global(html:not(.dark)) {}'],
+  ['.markdown h2, .theme-doc-markdown > p {}', '.content h2, .content > p {}', '.content h2, .content > p {}'],
+  ['.markdown-body, .markdown__x {}', '.markdown-body, .markdown__x {}', '.markdown-body, .markdown__x {}'],
+])('the selector %s', (css, expected, inModule) => {
+  expect(adaptStyles(css)).toBe(expected);
+  expect(adaptStyles(css, true)).toBe(inModule);
+});
+
+test.each([
+  [':root { --ifm-background-color: #fffaf0; }', ':root { --ifm-background-color: #fffaf0; --c-bg: #fffaf0; }'],
+  [
+    "html[data-theme='dark']{--ifm-font-family-base:Georgia, serif}",
+    'html.dark{--ifm-font-family-base:Georgia, serif; --font-sans: Georgia, serif}',
+  ],
+  // Variables of the site are values, and the engine's own ones would lead back to the token.
+  [
+    ':root { --ifm-color-content: var(--ink); --ifm-color-black: #111; --ifm-font-color-base: var(--ifm-color-black); }',
+    ':root { --ifm-color-content: var(--ink); --c-text-1: var(--ink); --ifm-color-black: #111; --ifm-font-color-base: var(--ifm-color-black); --c-text-1: var(--ifm-color-black); }',
+  ],
+  [
+    ':root { --ifm-background-color: var(--ifm-color-emphasis-0); }',
+    ':root { --ifm-background-color: var(--ifm-color-emphasis-0); }',
+  ],
+  [':root { --ifm-color-primary: red; }', ':root { --ifm-color-primary: red; }'],
+])('the variables of %s', (css, expected) => {
+  expect(adaptStyles(css)).toBe(expected);
+});
+
+describe('what has no effect is found', () => {
+  const lost = (css: string, ...used: string[]) => {
+    const { variables, classes } = findLostStyles(css, (name) => used.includes(name));
+    return Object.fromEntries(
+      [...variables, ...classes].map(([name, { line, column }]) => [name, `${line}:${column}`]),
+    );
+  };
+
+  test('variables that neither the theme nor the style sheet uses', () => {
+    const css = `/* --ifm-navbar-shadow: 0; */
+:root {
+  --ifm-color-primary-dark: #111;
+  --ifm-navbar-shadow: none;
+  --ifm-footer-color: red;
+  --ifm-alert-color: blue;
+  --own: 1;
+}
+.x { color: var(--ifm-alert-color); --ifm-navbar-shadow: 1px; }`;
+    expect(lost(css)).toEqual({ '--ifm-navbar-shadow': '4:3' });
+  });
+
+  test('classes of the theme that no element has', () => {
+    const css = `.hero .button, .markdown h2, .own {}
+/* .navbar {} */
+@media (width > 1px) { a > .menu__link--active, .navbar__item {} }
+.navbar__item { background: url(a.footer.png); }
+.footer__link-item {}`;
+    expect(lost(css, 'footer__link-item')).toEqual({ '.menu__link--active': '3:28', '.navbar__item': '3:49' });
+  });
+});
