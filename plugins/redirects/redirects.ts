@@ -31,10 +31,11 @@ const SCRIPT_NAME = `static/js/redirect.${digest(SCRIPT).slice(0, ASSET_HASH_CHA
 export const redirects: DocsPlugin = {
   name: 'redirects',
   check(site, { report }) {
-    for (const { from, to, plugin, problem } of resolveRedirects(site).problems) {
+    for (const { from, to, plugin, problem, isBrokenAnchor } of resolveRedirects(site).problems) {
+      const check = isBrokenAnchor ? { check: 'anchors' } : {};
       const what = `redirect from "${from}" to "${to}" that ${problem}.`;
-      if (plugin !== REDIRECT_SETTINGS) report({ message: `The plugin "${plugin}" declares a ${what}` });
-      else report({ location: locateRedirect(from, site.config), message: `has a ${what}` });
+      if (plugin !== REDIRECT_SETTINGS) report({ ...check, message: `The plugin "${plugin}" declares a ${what}` });
+      else report({ ...check, location: locateRedirect(from, site.config), message: `has a ${what}` });
     }
   },
   outputs(site) {

@@ -22,6 +22,8 @@ export interface Redirect {
 interface RedirectProblem extends DeclaredRedirect {
   /** End of the sentence about it. */
   problem: string;
+  /** Whether it leads to a page, but to none of its headings. */
+  isBrokenAnchor?: boolean;
 }
 
 /** Resolves the redirects of a site, through other redirects to the last target and in every language. */
@@ -37,8 +39,10 @@ export function resolveRedirects(site: SiteGraph): { redirects: Redirect[]; prob
     const problem = target.loop
       ? `leads in a loop: ${target.loop.map((each) => `"${each}"`).join(', ')}`
       : findProblem(from, target.to, site, failed);
+    const brokenAnchor = problem === undefined ? findBrokenAnchor(target.to, site) : undefined;
     if (problem === undefined) redirects.set(normalizePathname(from), site.hrefOf(target.to));
     else problems.push({ ...declared, problem });
+    if (brokenAnchor !== undefined) problems.push({ ...declared, problem: brokenAnchor, isBrokenAnchor: true });
   }
   for (const [from, to] of translateRedirects(targets, redirects, site, follow)) redirects.set(from, to);
   const all = [...redirects].map(([from, to]) => ({ from, to }));
@@ -105,18 +109,20 @@ function findProblem(from: string, to: string, site: SiteGraph, failedRoutes: Re
   if (known) return `starts at the page ${known.source.displayPath}`;
   if (hasUnsafeScheme(to)) return 'would run code';
   if (classifyLink(to) === 'external') return undefined;
-  const { pathname, hash } = splitHref(to);
+  const { pathname } = splitHref(to);
   if (!pathname.startsWith('/')) return 'must lead to a path such as "/new" or to a URL with "https://"';
-  const target = site.pageAt(pathname);
-  if (!target) {
-    // A page that cannot be compiled has an error of its own.
-    const route = matchRoute(pathname, (each) => failedRoutes.has(each));
-    return route !== undefined || site.hasPublicFile(pathname) ? undefined : 'leads to a path that is not a page';
-  }
-  const isThere = hash === '' || site.hasId(target, decodePath(hash.slice(1)));
-  return isThere
-    ? undefined
-    : `leads to ${target.source.displayPath}, which has no heading with the id "${hash.slice(1)}"`;
+  if (site.pageAt(pathname)) return undefined;
+  // A page that cannot be compiled has an error of its own.
+  const route = matchRoute(pathname, (each) => failedRoutes.has(each));
+  return route !== undefined || site.hasPublicFile(pathname) ? undefined : 'leads to a path that is not a page';
+}
+
+/** Returns the problem of a redirect to a missing heading of a page as the end of a sentence. */
+function findBrokenAnchor(to: string, site: SiteGraph): string | undefined {
+  const { pathname, hash } = splitHref(to);
+  const target = classifyLink(to) === 'internal' ? site.pageAt(pathname) : undefined;
+  if (!target || hash === '' || site.hasId(target, decodePath(hash.slice(1)))) return undefined;
+  return `leads to ${target.source.displayPath}, which has no heading with the id "${hash.slice(1)}"`;
 }
 
 /** Returns the redirects of the other languages: to the page in that language, or to the given target if there is no translation. */

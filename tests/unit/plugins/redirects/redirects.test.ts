@@ -75,13 +75,20 @@ test.each([
   ['/new', '/', 'starts at the page en/new.mdx'],
   ['/new.html', '/', 'starts at the page en/new.mdx'],
   ['/old', '/nowhere', 'leads to a path that is not a page'],
-  ['/old', '/new#parts', 'leads to en/new.mdx, which has no heading with the id "parts"'],
   ['/old', 'new', 'must lead to a path such as "/new" or to a URL with "https://"'],
   ['/old', '/old', 'leads in a loop: "/old", "/old"'],
 ])('a redirect from %s to %s is an error', async (from, to, issue) => {
   const { files, errors } = await build({ [from]: to });
   expect(files).toEqual({});
   expect(errors).toEqual([`[docs:redirects] site.config.ts has a redirect from "${from}" to "${to}" that ${issue}.`]);
+});
+
+test('a redirect to a missing heading is as severe as other broken anchors, and leads to the page', async () => {
+  const { files, errors } = await build({ '/old': '/new#parts' });
+  expect(errors).toEqual([
+    '[docs:anchors] site.config.ts has a redirect from "/old" to "/new#parts" that leads to en/new.mdx, which has no heading with the id "parts".',
+  ]);
+  expect(files['old.html']).toContain('data-to="/new#parts"');
 });
 
 test('a redirect of another engine is where its configuration has the address', async () => {
