@@ -11,11 +11,11 @@ export function contentTitle(body: string): string | undefined {
   return title === undefined ? undefined : withoutMarks(title);
 }
 
-/** Removes links, code, emphasis and an id from a heading. */
+/** Removes links, code, emphasis, escapes and an id from a heading. */
 function withoutMarks(heading: string): string {
   return heading
     .replace(/\s*\{(?:#|\/\*)[^}]*\}\s*$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]|<[^>]*>/g, '')
+    .replace(/\\([!-/:-@[-`{-~])|[`*]|<[^>]*>/g, '$1')
     .trim();
 }

@@ -11,13 +11,28 @@ export function hasExcerpt(body: string): boolean {
 /** Returns the beginning of a post as plain text: what is before the mark that ends it, else its first paragraph. */
 export function excerptOf(body: string): string {
   const index = body.search(TRUNCATED);
-  const blocks = (index < 0 ? body : body.slice(0, index))
-    .replace(/```[\s\S]*?(?:```|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, '')
+  const beginning = index < 0 ? body : body.slice(0, index);
+  const blocks = withoutExpressions(beginning.replace(/```[\s\S]*?(?:```|$)|<!--[\s\S]*?-->/g, ''))
     .split(/\n\s*\n/)
     .map((block) => block.trim());
-  const texts = blocks.filter((block) => block !== '' && !/^(?:import|export|#|<|:::|\||>|\{|!\[|[=-]{3})/.test(block));
+  const texts = blocks.filter((block) => block !== '' && !/^(?:import|export|#|<|:::|\||>|!\[|[=-]{3})/.test(block));
   const text = (index < 0 ? texts.slice(0, 1) : texts).map(toPlainText).join(' ').trim();
   return text.length <= LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', LENGTH))}…`;
+}
+
+/** Code in backquotes, a bracket of an expression, or the text between them. */
+const EXPRESSION_TOKEN = /(`+)[\s\S]*?\1|[{}]|[^`{}]+/g;
+
+/** Returns a text without the expressions of MDX, which show what they evaluate to. A text whose brackets are no pairs has none. */
+function withoutExpressions(text: string): string {
+  let depth = 0;
+  const rest = text.replace(EXPRESSION_TOKEN, (token) => {
+    const isInside = depth > 0;
+    if (token === '{') depth++;
+    if (token === '}') depth--;
+    return isInside || depth !== 0 ? '' : token;
+  });
+  return depth === 0 ? rest : text;
 }
 
 function toPlainText(block: string): string {

@@ -7,6 +7,10 @@ test.each([
   ['One.\n\n<!-- more -->\n\nTwo.', 'One.'],
   ['One.\n\nTwo.\n\n{/* more */}\n\nThree.', 'One. Two.'],
   ['One.\n\n{/* truncate */}\n\nTwo.', 'One.'],
+  ['{new Date().getFullYear()} was good, {`a}b`} too.\n', 'was good, too.'],
+  ['export const a = {\n  b: {\n\n    c: 1,\n  },\n};\n\nOne `{code}`.\n', 'One {code}.'],
+  ['{[1].map((each) => {\n  return <b>{each}</b>;\n})}\n\nOne.\n', 'One.'],
+  ['A single { bracket.\n', 'A single { bracket.'],
   ['# Only a title\n', ''],
   [`${'word '.repeat(100)}\n`, `${'word '.repeat(60).trim()}…`],
 ])('the beginning of %j', (body, expected) => {
