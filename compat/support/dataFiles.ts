@@ -56,14 +56,19 @@ export class DataFiles {
     this.#mistakes.set([file, line, column, mistake.message].join('\n'), mistake);
   }
 
+  /** Returns whether anything that was read has a mistake that is no warning. */
+  hasErrors(): boolean {
+    return this.mistakes.some(isError);
+  }
+
   /** Returns whether a file has a mistake. */
   isWrong(file: string): boolean {
     return this.mistakes.some(({ location }) => location.file === file);
   }
 
-  /** Returns all mistakes as errors, with locations relative to a folder. */
+  /** Returns mistakes that are no warnings as errors, with locations relative to a folder. */
   errors(area: string, cwd: string): DocsError[] {
-    return this.mistakes.map(({ location, message, hint }) => {
+    return this.mistakes.filter(isError).map(({ location, message, hint }) => {
       const source = readSource(location.file);
       const shown = { ...location, file: toDisplayPath(location.file, cwd) };
       return new DocsError({
@@ -130,6 +135,10 @@ export class DataFiles {
       return { source, value: undefined };
     }
   }
+}
+
+function isError({ severity }: Mistake): boolean {
+  return severity !== 'warning';
 }
 
 /** The message of JSON is the one that the author of a JSON file understands, also where it is read as YAML. */

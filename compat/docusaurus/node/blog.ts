@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Hint } from '../../../src/model/issue.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { excerptOf, hasExcerpt } from '../../../src/tools/blog/excerptOf.ts';
@@ -8,7 +9,7 @@ import { toAuthor } from '../../../src/tools/blog/toAuthor.ts';
 import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
 import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
-import type { DataFiles } from '../../support/dataFiles.ts';
+import type { DataFiles, Mistake } from '../../support/dataFiles.ts';
 import { type Options, textAt } from '../../support/values.ts';
 import { listContent, type MarkdownFile, readPage } from './contentFiles.ts';
 import { AUTHORS, POST_FRONTMATTER } from './dataKinds.ts';
@@ -81,7 +82,7 @@ export function readBlog(
     .filter(({ frontmatter }) => frontmatter.draft !== true)
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   const posts = options.sortPosts === 'ascending' ? newest.toReversed() : newest;
-  checkAuthors(posts, authors, authorsFile, data);
+  checkAuthors(posts, authors, { file: authorsFile, name: authorsName, onInline: options.onInlineAuthors }, data);
   checkTags(posts, folders, options, data);
   return {
     path: base,
@@ -151,28 +152,54 @@ function readAuthors(file: string | undefined, base: string, data: DataFiles): M
   );
 }
 
-/** Reports authors of posts that the file of authors does not have. */
+/** The file of the authors of a blog. */
+interface AuthorsFile {
+  /** Absolute path; `undefined` for a blog without one. */
+  file: string | undefined;
+  name: string;
+  /** The option `onInlineAuthors`. */
+  onInline: unknown;
+}
+
+/** Reports authors of posts that the file of authors does not have, those without a key as the option `onInlineAuthors` says. */
 function checkAuthors(
   posts: readonly Post[],
   known: ReadonlyMap<string, Author>,
-  authorsFile: string | undefined,
+  { file: authorsFile, name: fileName, onInline = 'warn' }: AuthorsFile,
   data: DataFiles,
 ): void {
   if (authorsFile !== undefined && data.isWrong(authorsFile)) return;
-  const name = authorsFile === undefined ? 'authors.yml' : path.basename(authorsFile);
+  const fileOfAuthors = path.basename(fileName);
   for (const { file, text, frontmatter } of posts) {
-    const { authors } = frontmatter;
-    for (const [index, each] of [authors].flat().entries()) {
-      const key = keyOf(each);
-      if (key === undefined || known.has(key)) continue;
-      const place = locateInFrontmatter(text, Array.isArray(authors) ? ['authors', index] : ['authors']);
-      data.report({
-        location: { file, ...place, value: key },
-        message: `has the author "${key}", who is not in ${name}.`,
-        hint: suggestion(key, known.keys()) ?? `Add "${key}" to ${name}, or write an object with "name".`,
-      });
+    const seen = new Set<string>();
+    for (const { author, keys } of writtenAuthors(frontmatter)) {
+      const key = keyOf(author);
+      const name = key ?? textAt(author, 'name') ?? '';
+      const report = (problem: string, hint: Hint, severity: Mistake['severity'] = 'error') => {
+        const location = { file, ...locateInFrontmatter(text, keys), value: name };
+        data.report({ location, message: `has the author "${name}"${problem}.`, hint, severity });
+      };
+      const isUnknown = `, who is not in ${fileOfAuthors}`;
+      if (key === undefined) {
+        if (onInline === 'ignore') continue;
+        const hint = `Add the author to ${fileOfAuthors} and write the key, or set "onInlineAuthors" of the blog to "ignore".`;
+        report(isUnknown, hint, onInline === 'throw' ? 'error' : 'warning');
+      } else if (!known.has(key)) {
+        const hint = `Add "${key}" to ${fileOfAuthors}, or write an object with "name".`;
+        report(isUnknown, suggestion(key, known.keys()) ?? hint);
+      } else if (seen.has(key)) report(' twice', 'Write each author once.');
+      else seen.add(key);
     }
   }
+}
+
+/** Returns the authors of a post as they are written, with the keys that lead to them. */
+function writtenAuthors(frontmatter: Options): { author: unknown; keys: (string | number)[] }[] {
+  const { author, authors } = frontmatter;
+  if (author !== undefined && author !== null) return [{ author: { name: String(author) }, keys: ['author'] }];
+  if (authors === undefined || authors === null) return [];
+  if (!Array.isArray(authors)) return [{ author: authors, keys: ['authors'] }];
+  return authors.map((each, index) => ({ author: each, keys: ['authors', index] }));
 }
 
 /** Returns the key of an author in the file of authors; `undefined` for one that is not from there. */

@@ -99,7 +99,7 @@ const BLOG: KeyTable = {
   processBlogPosts: { named: 'is not run' },
   tags: 'carried',
   onInlineTags: 'carried',
-  onInlineAuthors: { unneeded: 'checks the file of authors' },
+  onInlineAuthors: 'carried',
   tagsBasePath: 'carried',
   authorsBasePath: 'carried',
   blogListComponent: COMPONENT,

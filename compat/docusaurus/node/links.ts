@@ -25,6 +25,8 @@ export interface LinkContext {
   staticDirs: readonly string[];
   /** Site path of the page of a file, by absolute path. */
   addresses: ReadonlyMap<string, string>;
+  /** Returns whether a page has a site path, whose last segment may look like the name of a file. */
+  isRoute(pathname: string): boolean;
   /** Applies the setting `trailingSlash`. */
   toAddress(permalink: string): string;
 }
@@ -44,7 +46,9 @@ export function adaptLink(written: string, context: LinkContext): string {
   if (pathname.startsWith('@site/')) return adaptFile(written, context);
   // Anything else is relative to the address of the page, as in a browser.
   const resolved = new URL(pathname, `https://site${context.permalink}`).pathname;
-  return (isPage(resolved) ? context.toAddress(resolved) : resolved) + query + hash;
+  return (
+    (!looksLikeFile(resolved) || context.isRoute(resolved) ? context.toAddress(resolved) : resolved) + query + hash
+  );
 }
 
 /**
@@ -83,8 +87,8 @@ function withoutBase(pathname: string, base: string): string {
   return removeBase(pathname, base) ?? pathname;
 }
 
-function isPage(pathname: string): boolean {
-  return !/\.[a-z]\w*$/i.test(pathname);
+function looksLikeFile(pathname: string): boolean {
+  return /\.[a-z]\w*$/i.test(pathname);
 }
 
 /** Returns the files that a path of a link may name. */

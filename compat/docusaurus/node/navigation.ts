@@ -6,6 +6,7 @@ import { joinAddress } from './docs.ts';
 import { locateIn } from './locateName.ts';
 import { htmlLabel } from './navLabel.ts';
 import { NavSections } from './navSections.ts';
+import { missingPicture } from './pictures.ts';
 import { shortestPrefixes, sidebarKey, sidebarPages } from './sidebarPrefixes.ts';
 import { flatRows, type Row } from './sidebars.ts';
 import type { LocaleContent, VersionContent } from './siteContent.ts';
@@ -178,18 +179,29 @@ export function versionMenus(items: readonly unknown[], { versions }: LocaleCont
   });
 }
 
-/**
- * Returns the HTML of the footer: columns of links, the logo and the copyright.
- * @param texts those of `footer.json` of a translation
- */
-export function toFooter(footer: Options, texts: Options): string | undefined {
+/** Context of the footer. */
+interface FooterContext {
+  /** Texts of `footer.json` of a translation. */
+  texts: Options;
+  /** Returns the address of a picture; `undefined` if it has no file. */
+  findPicture(written: string): string | undefined;
+  drop: Drop;
+}
+
+/** Returns the HTML of the footer: columns of links, the logo and the copyright. */
+export function toFooter(footer: Options, { texts, findPicture, drop }: FooterContext): string | undefined {
   const links = listAt(footer, 'links');
   const isInColumns = links.some((each) => listAt(each, 'items').length > 0);
   const columns = isInColumns
     ? links.map((column) => footerColumn(column, texts))
     : [list(links.map((link) => footerLink(link, texts)))];
   const copyright = textAt(texts, 'copyright', 'message') ?? textAt(footer, 'copyright');
-  const logo = footerLogo(recordAt(footer, 'logo'), textAt(texts, 'logo.alt', 'message'));
+  const picture = textAt(footer, 'logo', 'src');
+  const src = picture === undefined ? undefined : findPicture(picture);
+  if (picture !== undefined && src === undefined) {
+    drop('themeConfig.footer.logo.src', missingPicture(picture, 'the footer has no logo'));
+  }
+  const logo = src === undefined ? '' : footerLogo(src, recordAt(footer, 'logo'), textAt(texts, 'logo.alt', 'message'));
   const parts = [
     links.length > 0 ? `<div class="footer-columns">${columns.join('')}</div>` : '',
     logo,
@@ -218,13 +230,11 @@ function footerLink(item: unknown, texts: Options): string {
   return `<a href="${escapeAttribute(href)}">${escapeText(label)}</a>`;
 }
 
-function footerLogo(logo: Options, alt = textAt(logo, 'alt') ?? ''): string {
-  const src = textAt(logo, 'src');
-  if (src === undefined) return '';
+function footerLogo(src: string, logo: Options, alt = textAt(logo, 'alt') ?? ''): string {
   const sizes = ['width', 'height'].flatMap((name) =>
     logo[name] === undefined ? [] : [` ${name}="${escapeAttribute(String(logo[name]))}"`],
   );
-  const picture = `<img src="${escapeAttribute(toSiteLink(src))}" alt="${escapeAttribute(alt)}"${sizes.join('')}>`;
+  const picture = `<img src="${escapeAttribute(toSiteLink(src.replace(/^pathname:\/\//, '')))}" alt="${escapeAttribute(alt)}"${sizes.join('')}>`;
   const href = textAt(logo, 'href');
   return `<div class="footer-logo">${href === undefined ? picture : `<a href="${escapeAttribute(href)}">${picture}</a>`}</div>`;
 }

@@ -19,18 +19,34 @@ interface PictureContext {
   drop(name: string, consequence: string): void;
 }
 
+/**
+ * Returns the address of a picture; `undefined` if it has no file.
+ * @param base path of the site on its server
+ * @param staticDirs absolute paths of the folders whose files are published as they are
+ */
+export function findPicture(written: string, base: string, staticDirs: readonly string[]): string | undefined {
+  if (/^(?:\w+:|\/\/)/.test(written)) return written;
+  const rooted = written.startsWith('/') ? written : `/${written}`;
+  const address = removeBase(rooted, base) ?? rooted;
+  const folder = staticDirs.find((each) => isFile(path.join(each, address)));
+  // The files of other folders than the public one are outputs.
+  if (folder === undefined) return undefined;
+  return folder === staticDirs[0] ? address : `pathname://${address}`;
+}
+
+/** Returns what is lost of a picture without a file. */
+export function missingPicture(written: string, consequence: string): string {
+  return `names ${JSON.stringify(written)}, which no static folder has: ${consequence}`;
+}
+
 /** Returns the pictures of a configuration. Those whose file is missing are named: Docusaurus builds without them. */
 export function picturesOf(options: Options, { base, siteOrigin, staticDirs, drop }: PictureContext): SitePictures {
   const find = (keys: readonly string[], consequence: string): string | undefined => {
     const written = textAt(options, ...keys);
-    if (written === undefined || /^(?:\w+:|\/\/)/.test(written)) return written;
-    const rooted = written.startsWith('/') ? written : `/${written}`;
-    const address = removeBase(rooted, base) ?? rooted;
-    const folder = staticDirs.find((each) => isFile(path.join(each, address)));
-    // The files of other folders are outputs.
-    if (folder !== undefined) return folder === staticDirs[0] ? address : `pathname://${address}`;
-    drop(keys.join('.'), `names ${JSON.stringify(written)}, which no static folder has: ${consequence}`);
-    return undefined;
+    if (written === undefined) return undefined;
+    const found = findPicture(written, base, staticDirs);
+    if (found === undefined) drop(keys.join('.'), missingPicture(written, consequence));
+    return found;
   };
   const navbar = ['themeConfig', 'navbar', 'logo'];
   const { srcDark } = recordAt(options, ...navbar);

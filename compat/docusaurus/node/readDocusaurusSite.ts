@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContainerConfig, ThemeConfig } from '../../../src/model/configSections.ts';
+import type { CheckSeverity } from '../../../src/model/issue.ts';
 import type { OutputFile } from '../../../src/model/output.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
@@ -49,9 +50,9 @@ import { listSteps } from './migrationSteps.ts';
 import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
 import { findModuleUses, type ModuleUses } from './moduleUses.ts';
 import { toFooter, toNav, toSidebars } from './navigation.ts';
-import { picturesOf } from './pictures.ts';
+import { findPicture, picturesOf } from './pictures.ts';
 import { markdownPluginName } from './plugins.ts';
-import { addressOf, applySlash, type LocaleContent, readContent } from './siteContent.ts';
+import { addressOf, applySlash, isRoute, type LocaleContent, readContent } from './siteContent.ts';
 import {
   blogInstances,
   type DocusaurusConfig,
@@ -105,7 +106,7 @@ function hasWrongPages(config: DocusaurusConfig): boolean {
 /** Returns what moving the site by hand takes, with the settings of a new configuration. */
 export async function readSteps(site: DocusaurusSite, cwd: string): Promise<CarriedConfig> {
   const { config, contents, uses, notCarried, values } = await readSite(site, cwd);
-  if (config.files.mistakes.length > 0) throw new DocsErrors(config.files.errors(AREA, cwd));
+  if (config.files.hasErrors()) throw new DocsErrors(config.files.errors(AREA, cwd));
   const folders = staticFolders(config);
   const { route, ...rest } = values;
   // There, pages are those of a plugin.
@@ -206,16 +207,14 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
       containers: containersOf(docs?.options ?? {}, config),
     },
     // Docusaurus reports broken anchors, and builds.
-    checks: {
+    checks: withoutUndefined({
       'setting-pictures': 'warn' as const,
-      anchors: options.onBrokenAnchors === 'throw' ? ('error' as const) : ('warn' as const),
-      ...(['warn', 'log', 'ignore'].includes(String(options.onBrokenLinks)) && {
-        links: 'warn' as const,
-        'navigation-links': 'warn' as const,
-        // The logo leads there.
-        'home-page': 'warn' as const,
-      }),
-    },
+      anchors: severityOf(options.onBrokenAnchors) ?? 'warn',
+      links: severityOf(options.onBrokenLinks),
+      'navigation-links': severityOf(options.onBrokenLinks),
+      // The logo leads there.
+      'home-page': severityOf(options.onBrokenLinks),
+    }),
     search: { codeBlocks: true },
     themeConfig: withoutUndefined({
       darkMode: !isAlwaysLight(recordAt(theme, 'colorMode')),
@@ -244,6 +243,13 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
   });
 }
 
+/** Returns the severity of a check by an option such as `onBrokenLinks`; `undefined` for the default one. */
+function severityOf(option: unknown): CheckSeverity | undefined {
+  if (option === 'ignore') return 'off';
+  if (option === 'warn' || option === 'log') return 'warn';
+  return option === 'throw' ? 'error' : undefined;
+}
+
 /** Pages of a version that search engines are told to leave out are not in the sitemap. */
 function sitemapOf(contents: readonly LocaleContent[], config: DocusaurusConfig): { exclude: string[] } | undefined {
   const exclude = unindexedRoutes(contents, config);
@@ -265,6 +271,7 @@ function themeOf(
   theme: Options,
   drop: Drop,
 ): Pick<ThemeConfig, 'nav' | 'sidebar' | 'footer' | 'banner' | 'messages'> {
+  const { routes } = content;
   const texts = (name: string) => readTexts(config, content.locale, `docusaurus-theme-classic/${name}.json`);
   const title = textAt(texts('navbar'), 'title', 'message');
   if (title !== undefined && title !== textAt(theme, 'navbar', 'title')) {
@@ -273,7 +280,8 @@ function themeOf(
     const consequence = 'is not shown: the text beside the logo is one for all languages';
     drop(`navbar.json ${JSON.stringify(title)}`, consequence, place);
   }
-  const footer = toFooter(recordAt(theme, 'footer'), texts('footer'));
+  const findFooterLogo = (written: string) => findPicture(written, baseOf(config.options), staticFolders(config));
+  const footer = toFooter(recordAt(theme, 'footer'), { texts: texts('footer'), findPicture: findFooterLogo, drop });
   const bar = recordAt(theme, 'announcementBar');
   const text = textAt(bar, 'content');
   return {
@@ -285,44 +293,45 @@ function themeOf(
         publicDir: publicFolder(config),
         drop,
       }),
+      routes,
       config,
     ),
-    sidebar: slashLinks(toSidebars(content, drop), config),
+    sidebar: slashLinks(toSidebars(content, drop), routes, config),
     ...(footer !== undefined && {
       footer: {
-        message: footer.replace(/ href="([^"]*)"/g, (_, href: string) => ` href="${slashLink(href, config)}"`),
+        message: footer.replace(/ href="([^"]*)"/g, (_, href: string) => ` href="${slashLink(href, routes, config)}"`),
       },
     }),
-    ...(text !== undefined && { banner: bannerOf(text, bar, config) }),
+    ...(text !== undefined && { banner: bannerOf(text, bar, (href) => slashLink(href, routes, config)) }),
     ...(Object.keys(content.texts.messages).length > 0 && { messages: content.texts.messages }),
   };
 }
 
 /** Returns a link of the site with the slash that its page has. Docusaurus adds the base to one that does not begin with it. */
-function slashLink(href: string, config: DocusaurusConfig): string {
+function slashLink(href: string, routes: ReadonlySet<string>, config: DocusaurusConfig): string {
   if (classifyLink(href) !== 'internal' || !href.startsWith('/')) return href;
   const { pathname: authored, query, hash } = splitHref(href);
   const pathname = removeBase(authored, baseOf(config.options)) ?? authored;
-  const isFile = looksLikeFile(pathname) || pathname.endsWith('.html');
+  const isFile = (looksLikeFile(pathname) || pathname.endsWith('.html')) && !isRoute(pathname, routes);
   return (isFile ? pathname : applySlash(pathname, config)) + query + hash;
 }
 
 /** Returns navigation whose links have the slashes of their pages. */
-function slashLinks<Value>(value: Value, config: DocusaurusConfig): Value;
-function slashLinks(value: unknown, config: DocusaurusConfig): unknown {
-  if (Array.isArray(value)) return value.map((each) => slashLinks(each, config));
+function slashLinks<Value>(value: Value, routes: ReadonlySet<string>, config: DocusaurusConfig): Value;
+function slashLinks(value: unknown, routes: ReadonlySet<string>, config: DocusaurusConfig): unknown {
+  if (Array.isArray(value)) return value.map((each) => slashLinks(each, routes, config));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
-      key === 'link' && typeof each === 'string' ? slashLink(each, config) : slashLinks(each, config),
+      key === 'link' && typeof each === 'string' ? slashLink(each, routes, config) : slashLinks(each, routes, config),
     ]),
   );
 }
 
-/** The HTML of an announcement is a text with at most one link. */
-function bannerOf(html: string, bar: Options, config: DocusaurusConfig): NonNullable<ThemeConfig['banner']> {
-  const [whole = '', , href, label = ''] = /<a\b[^>]*?href=(["'])(.*?)\1[^>]*>([\s\S]*?)<\/a>/.exec(html) ?? [];
+/** The HTML of an announcement is a text with at most one link, which has what is behind it as well: the theme shows it at the end. */
+function bannerOf(html: string, bar: Options, toHref: (href: string) => string): NonNullable<ThemeConfig['banner']> {
+  const [, before = '', , href, rest = ''] = /^([\s\S]*?)<a\b[^>]*?href=(["'])(.*?)\2[^>]*>([\s\S]*)$/.exec(html) ?? [];
   const plain = (part: string) =>
     part
       .replace(/<[^>]*>/g, '')
@@ -331,8 +340,8 @@ function bannerOf(html: string, bar: Options, config: DocusaurusConfig): NonNull
   const dismissible = bar.isCloseable !== false;
   if (href === undefined) return { text: plain(html), dismissible };
   return {
-    text: plain(html.replace(whole, '')),
-    link: { text: plain(label), href: slashLink(href, config) },
+    text: plain(before),
+    link: { text: plain(rest), href: toHref(href) },
     dismissible,
   };
 }
@@ -474,6 +483,7 @@ function createPlugin(
       contentDirs: [...folders, ...contentFolders(config)].toSorted((a, b) => isAround(b) - isAround(a)),
       staticDirs,
       addresses: content?.addresses ?? new Map(),
+      isRoute: (pathname) => isRoute(pathname, content?.routes ?? new Set()),
       toAddress: (permalink) => applySlash(permalink, config),
     };
   };

@@ -6,8 +6,8 @@ import { type Doc, type DocsVersion, isIndex, joinAddress } from './docs.ts';
 
 /** A row of a sidebar of Docusaurus, with what it leads to. */
 export type Row =
-  | { kind: 'doc'; id: string; label: string; permalink: string; doc: Doc; isRef?: true }
-  | { kind: 'link'; label: string; href: string; description?: string }
+  | { kind: 'doc'; id: string; label: string; key?: string; permalink: string; doc: Doc; isRef?: true }
+  | { kind: 'link'; label: string; key?: string; href: string; description?: string }
   | { kind: 'html'; html: string }
   | CategoryRow;
 
@@ -15,6 +15,8 @@ export type Row =
 export interface CategoryRow {
   kind: 'category';
   label: string;
+  /** Name of its texts in translations, instead of the label. */
+  key?: string;
   /** Page of the category: a document, or an index that is generated. */
   permalink: string | undefined;
   doc: Doc | undefined;
@@ -149,6 +151,7 @@ function linkRow(item: Options): Row {
     kind: 'link',
     label: textAt(item, 'label') ?? '',
     href: textAt(item, 'href') ?? '/',
+    ...keyOf(item),
     ...(description !== undefined && { description }),
   };
 }
@@ -163,7 +166,14 @@ function docRow(item: Options, { byId, leftOut }: RowContext): Row[] {
   // Unlisted and draft documents have no row.
   if (doc.frontmatter.draft === true || doc.frontmatter.unlisted === true) return [];
   const label = textAt(doc.frontmatter, 'sidebar_label') ?? textAt(item, 'label') ?? doc.title;
-  return [{ kind: 'doc', id, label, permalink: doc.permalink, doc, ...(item.type === 'ref' && { isRef: true }) }];
+  const isRef = item.type === 'ref' && ({ isRef: true } as const);
+  return [{ kind: 'doc', id, label, ...keyOf(item), permalink: doc.permalink, doc, ...isRef }];
+}
+
+/** Returns the name of the texts of an item in translations, if it has one of its own. */
+function keyOf(item: Options): { key?: string } {
+  const key = textAt(item, 'key');
+  return key === undefined ? {} : { key };
 }
 
 /** Returns the text of a document in a sidebar. */
@@ -191,7 +201,7 @@ function categoryRow(item: Options, rows: Row[], context: RowContext): Row[] {
   const permalink = doc?.permalink ?? index?.permalink;
   if (rows.length === 0) {
     // A category without rows is a row itself, if it has a page.
-    return doc ? [{ kind: 'doc', id: doc.id, label, permalink: doc.permalink, doc }] : [];
+    return doc ? [{ kind: 'doc', id: doc.id, label, ...keyOf(item), permalink: doc.permalink, doc }] : [];
   }
   const flag = (name: string, fallback: boolean) => (typeof item[name] === 'boolean' ? item[name] : fallback);
   const collapsible = flag('collapsible', context.isCollapsible);
@@ -199,6 +209,7 @@ function categoryRow(item: Options, rows: Row[], context: RowContext): Row[] {
     {
       kind: 'category',
       label,
+      ...keyOf(item),
       permalink,
       doc,
       index,
@@ -293,11 +304,12 @@ export function translateRows(rows: readonly Row[], sidebar: string, texts: Opti
   return rows.map((row): Row => {
     const base = `sidebar.${sidebar}`;
     if (row.kind === 'html') return row;
-    const label = message(`${base}.${row.kind}.${row.label}`) ?? row.label;
+    const key = `${base}.${row.kind}.${row.key ?? row.label}`;
+    const label = message(key) ?? row.label;
     if (row.kind !== 'category') return { ...row, label };
     const ownTitle = row.index?.title === row.label ? label : row.index?.title;
-    const title = message(`${base}.category.${row.label}.link.generated-index.title`) ?? ownTitle;
-    const description = message(`${base}.category.${row.label}.link.generated-index.description`);
+    const title = message(`${key}.link.generated-index.title`) ?? ownTitle;
+    const description = message(`${key}.link.generated-index.description`);
     return {
       ...row,
       label,

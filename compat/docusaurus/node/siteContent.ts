@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { decodePath } from '../../../src/shared/urls.ts';
 import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
 import { locateInYaml } from '../../../src/tools/files/locateKey.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
@@ -64,6 +65,8 @@ export interface LocaleContent {
   pages: VirtualPage[];
   /** Addresses of the pages by absolute path of their files, of translations and of originals. */
   addresses: Map<string, string>;
+  /** Site paths of all pages, without a slash at the end. */
+  routes: ReadonlySet<string>;
 }
 
 /**
@@ -86,6 +89,7 @@ function readLocale(
     blogs: [],
     pages: [],
     addresses: new Map(),
+    routes: new Set(),
   };
   for (const instance of docsInstances(config)) {
     for (const source of versionSources(config, instance, locale)) {
@@ -394,15 +398,25 @@ export function applySlash(
   permalink: string,
   { options: { trailingSlash } }: Pick<DocusaurusConfig, 'options'>,
 ): string {
-  const plain = permalink.replace(/(.)\/$/, '$1');
+  const plain = withoutSlash(permalink);
   // A page that is named index is in a folder of that name: its file would be that of the folder around it.
   const hasSlash = plain.endsWith('/index') || (trailingSlash ?? permalink.endsWith('/'));
   return hasSlash && !plain.endsWith('/') ? `${plain}/` : plain;
 }
 
+function withoutSlash(permalink: string): string {
+  return permalink.replace(/(.)\/$/, '$1');
+}
+
+/** Returns whether a page has a site path, which may be encoded. */
+export function isRoute(pathname: string, routes: ReadonlySet<string>): boolean {
+  return routes.has(withoutSlash(decodePath(pathname)));
+}
+
 function withSlashes(content: LocaleContent, config: DocusaurusConfig): LocaleContent {
   return {
     ...content,
+    routes: new Set(content.pages.map((page) => withoutSlash(addressOf(page)))),
     addresses: new Map([...content.addresses].map(([file, address]) => [file, applySlash(address, config)])),
     pages: content.pages.map((page) => {
       const format = page.relativePath.endsWith('.md') ? 'md' : 'mdx';

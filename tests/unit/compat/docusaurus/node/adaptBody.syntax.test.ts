@@ -80,6 +80,7 @@ const CONTEXT: LinkContext = {
     [path.join(SITE, 'docs/intro.md'), '/docs/'],
     [path.join(SITE, 'docs/guide/02-next.mdx'), '/docs/guide/next'],
   ]),
+  isRoute: (pathname) => pathname === '/docs/dot.post',
   toAddress: (permalink) => permalink,
 };
 
@@ -102,7 +103,10 @@ test.each([
 });
 
 test('links have the slash of the setting', () => {
-  expect(adaptLink('next', { ...CONTEXT, toAddress: (permalink) => `${permalink}/` })).toBe('/docs/guide/next/');
+  const context: LinkContext = { ...CONTEXT, toAddress: (permalink) => `${permalink}/` };
+  expect(adaptLink('next', context)).toBe('/docs/guide/next/');
+  expect(adaptLink('/docs/dot.post#a', context)).toBe('/docs/dot.post/#a');
+  expect(adaptLink('/docs/file.zip', context)).toBe('/docs/file.zip');
 });
 
 test.each([

@@ -116,6 +116,7 @@ test('authors, tags and documents that do not exist are reported where they are 
   ]);
   expect(warnings).toEqual(
     expect.arrayContaining([
+      'blog/2026-01-01-first.md:2:21 has the author "Bob", who is not in authors.yml.',
       'docs/guide/a.md:4:5 has the tag "cars", which is not in tags.yml.',
       'blog/2026-01-01-first.md:3:8 has the tag "boat", which is not in tags.yml.',
     ]),
@@ -159,6 +160,42 @@ test.each([
     const lines = found[each].filter((line) => line.includes('has the tag'));
     expect(lines).toEqual(each === kind ? ['docs/guide/a.md:2:8 has the tag "cars", which is not in tags.yml.'] : []);
   }
+});
+
+test.each([
+  ['throw', 'errors'],
+  ['warn', 'warnings'],
+  ['ignore', undefined],
+] as const)('with onInlineAuthors: %j, authors without a key are %s', async (onInlineAuthors, kind) => {
+  const config = SITE['docusaurus.config.js'].replace(
+    '{ docs:',
+    `{ blog: { onInlineAuthors: '${onInlineAuthors}' }, docs:`,
+  );
+  const found = await read({
+    'docusaurus.config.js': config,
+    'blog/authors.yml': 'ann: { name: Ann }\n',
+    'blog/2026-01-01-first.md': '---\nauthors:\n  - key: ann\n    title: Editor\n  - name: Bob\n---\n\n# First\n',
+    'blog/2026-01-02-second.md': '---\nauthor: Eve\n---\n\n# Second\n',
+  });
+  for (const each of ['errors', 'warnings'] as const) {
+    const lines = found[each].filter((line) => line.includes('has the author'));
+    expect(lines).toHaveLength(each === kind ? 2 : 0);
+    if (each !== kind) continue;
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^blog\/2026-01-01-first\.md:5:\d has the author "Bob", who is not in authors\.yml\.$/),
+        'blog/2026-01-02-second.md:2:1 has the author "Eve", who is not in authors.yml.',
+      ]),
+    );
+  }
+});
+
+test('an author twice in a post is an error', async () => {
+  const { errors } = await read({
+    'blog/authors.yml': 'ann: { name: Ann }\n',
+    'blog/2026-01-01-first.md': '---\nauthors: [ann, ann]\n---\n\n# First\n',
+  });
+  expect(errors).toEqual(['blog/2026-01-01-first.md:2:16 has the author "ann" twice.']);
 });
 
 test('rows of sidebars that lead nowhere are named where they are, in each version', async () => {

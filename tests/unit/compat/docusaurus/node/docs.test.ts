@@ -223,3 +223,18 @@ test('the index of a category has its translated label, unless it has a title of
   const titles = translated.map((row) => (row.kind === 'category' ? `${row.label}: ${row.index?.title}` : ''));
   expect(titles).toEqual(['Un: Un', 'Deux: All of two', 'Trois: Les trois']);
 });
+
+test('texts of rows with a key have its name', () => {
+  const items = [
+    { type: 'category', label: 'One', key: 'first', items: [{ type: 'doc', id: 'guide/a', label: 'A', key: 'doc-a' }] },
+    { type: 'link', label: 'Out', key: 'out', href: '/x' },
+  ];
+  const rows = resolveSidebars({ s: items }, read(DOCS), {}).get('s') ?? [];
+  const translated = translateRows(rows, 's', {
+    'sidebar.s.category.first': { message: 'Un' },
+    'sidebar.s.category.One': { message: 'Other' },
+    'sidebar.s.doc.doc-a': { message: 'Le A' },
+    'sidebar.s.link.out': { message: 'Dehors' },
+  });
+  expect(flatRows(translated).map((row) => (row.kind === 'html' ? '' : row.label))).toEqual(['Un', 'Le A', 'Dehors']);
+});

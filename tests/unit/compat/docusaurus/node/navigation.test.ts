@@ -106,11 +106,18 @@ test.each<[html: string, name: string | undefined, text: string, icon: string | 
   expect(found.lost).toEqual(lost.map((each) => `themeConfig.navbar ${each}`));
 });
 
+/** Context of a footer whose pictures have files. */
+function footerContext(context: Partial<Parameters<typeof toFooter>[1]> = {}): Parameters<typeof toFooter>[1] {
+  return { texts: {}, findPicture: (written) => written, drop: () => {}, ...context };
+}
+
 test('an address of the server stays as it is', () => {
   const items = ['to', 'href'].map((key) => ({ label: 'File', [key]: 'pathname:///x.html' }));
   const [to, href] = navOf({ 'docs/a.md': '# A\n' }, items).nav;
   expect([to?.link, href?.link]).toEqual(['pathname:///x.html', 'pathname:///x.html']);
-  expect(toFooter({ links: [{ label: 'File', to: 'pathname:///x.html' }] }, {})).toContain('href="pathname:///x.html"');
+  expect(toFooter({ links: [{ label: 'File', to: 'pathname:///x.html' }] }, footerContext())).toContain(
+    'href="pathname:///x.html"',
+  );
 });
 
 const DOCS = {
@@ -213,6 +220,17 @@ test('rows of HTML that lose something are named where they are, and items witho
 test('the footer has the texts of its language', () => {
   const footer = { logo: { src: 'img/a.svg', alt: 'Logo' }, copyright: 'By Ann', links: [] };
   const texts = { 'logo.alt': { message: 'Marque' }, copyright: { message: 'Par Ann' } };
-  expect(toFooter(footer, texts)).toMatch(/alt="Marque"[\s\S]*Par Ann/);
-  expect(toFooter(footer, {})).toMatch(/alt="Logo"[\s\S]*By Ann/);
+  expect(toFooter(footer, footerContext({ texts }))).toMatch(/alt="Marque"[\s\S]*Par Ann/);
+  expect(toFooter(footer, footerContext())).toMatch(/alt="Logo"[\s\S]*By Ann/);
+});
+
+test('a logo of the footer without a file is named and left out', () => {
+  const lost: string[] = [];
+  const drop = (name: string, consequence: string) => lost.push(`${name} ${consequence}`);
+  const footer = { logo: { src: 'img/a.svg' }, copyright: 'By Ann' };
+  const context = footerContext({ findPicture: () => undefined, drop });
+  expect(toFooter(footer, context)).toBe('<div class="footer-copyright">By Ann</div>');
+  expect(lost).toEqual([
+    'themeConfig.footer.logo.src names "img/a.svg", which no static folder has: the footer has no logo',
+  ]);
 });

@@ -3,6 +3,7 @@ import { expect, test } from '@rstest/core';
 import { docusaurusAdapter } from '../../../../../compat/docusaurus/node/adapter.ts';
 import { findDocusaurusSite } from '../../../../../compat/docusaurus/node/docusaurusSite.ts';
 import { loadAsSiteConfig, readSteps } from '../../../../../compat/docusaurus/node/readDocusaurusSite.ts';
+import { recordAt } from '../../../../../compat/support/values.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -148,4 +149,42 @@ test('texts of the default language are read if it has a folder, and titles of c
     },
   });
   expect(JSON.stringify(config)).not.toContain('Astuce');
+});
+
+test('what is behind the link of an announcement follows it', async () => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'],
+  themeConfig: { announcementBar: { content: 'If you like it, <a href="/docs/a">star <b>it</b></a>! Thanks.' } } };
+`,
+    'docs/a.md': '# A\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const config = site && (await loadAsSiteConfig(site, folder));
+  const banner = { text: 'If you like it,', link: { text: 'star it! Thanks.', href: '/docs/a' } };
+  expect(config).toMatchObject({ themeConfig: { banner } });
+});
+
+test.each([
+  ["onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore'", ['off', 'off', 'off', 'off']],
+  ["onBrokenLinks: 'log', onBrokenAnchors: 'throw'", ['error', 'warn', 'warn', 'warn']],
+  ['', ['warn', undefined, undefined, undefined]],
+])('with %j, broken anchors and links are %j', async (options, expected) => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'], ${options} };\n`,
+    'docs/a.md': '# A\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const { values = {} } = site ? await readSteps(site, folder) : {};
+  const checks = recordAt(values, 'checks');
+  expect(['anchors', 'links', 'navigation-links', 'home-page'].map((name) => checks[name])).toEqual(expected);
+});
+
+test('warnings do not stop the list of what moving takes', async () => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'] };\n`,
+    'docs/a.md': '---\ntags: [cars]\n---\n\n# A\n',
+    'docs/tags.yml': 'boats:\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  expect(site && (await readSteps(site, folder)).values).toMatchObject({ title: 'A' });
 });

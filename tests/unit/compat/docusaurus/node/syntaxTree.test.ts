@@ -16,6 +16,7 @@ const CONTEXT: LinkContext = {
   contentDirs: [],
   staticDirs: [],
   addresses: new Map(),
+  isRoute: () => false,
   toAddress: (permalink) => permalink,
 };
 
