@@ -38,6 +38,8 @@ const YAML_HINT =
 export class DataFiles {
   readonly #parsed = new Map<string, { source: string; value: unknown }>();
   readonly #mistakes = new Map<string, Mistake>();
+  /** The values of files that had no mistake, as they were then. */
+  readonly #good = new Map<string, unknown>();
 
   /** What is wrong with the files that were read, in the order in which they were. */
   get mistakes(): readonly Mistake[] {
@@ -82,7 +84,7 @@ export class DataFiles {
   }
 
   /**
-   * Returns the value of a file, without the entries that have a mistake.
+   * Returns the value of a file. One that has a mistake has the value that it had before, or, without one, the entries that have none.
    * @param file absolute path
    * @returns `undefined` for a file that does not exist, is empty, or has no such value
    */
@@ -90,9 +92,12 @@ export class DataFiles {
     const parsed = this.#parsed.get(file) ?? this.#parse(file, kind.format);
     this.#parsed.set(file, parsed);
     const { source, value } = parsed;
-    if (value === undefined || value === null) return undefined;
     const locate: LocateKey = (path) => (kind.format === 'json' ? locateInJson : locateInYaml)(source, path);
-    return this.check(value, kind, { file, locate });
+    const isEmpty = value === undefined || value === null;
+    const checked = isEmpty ? undefined : this.check(value, kind, { file, locate });
+    if (!this.isWrong(file)) this.#good.set(file, value);
+    else if (this.#good.has(file)) return validate(kind.schema, this.#good.get(file)).value;
+    return checked;
   }
 
   /**

@@ -391,7 +391,9 @@ function headOf(options: Options, theme: Options): [string, Record<string, strin
     'meta',
     attributes(each),
   ]);
-  return [...metadata, ...tags, ...scripts, ...sheets];
+  const robots: [string, Record<string, string>][] =
+    options.noIndex === true ? [['meta', { name: 'robots', content: 'noindex, nofollow' }]] : [];
+  return [...robots, ...metadata, ...tags, ...scripts, ...sheets];
 }
 
 function isAlwaysLight({ disableSwitch, defaultMode }: Options): boolean {

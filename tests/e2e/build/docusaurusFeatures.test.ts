@@ -15,6 +15,7 @@ const config: Config = {
   title: 'Boat',
   url: 'https://boat.example',
   baseUrl: '/',
+  noIndex: true,
   staticDirectories: ['static', 'more-static'],
   clientModules: ['./src/client.js', './src/client.css'],
   markdown: { mermaid: true },
@@ -280,6 +281,12 @@ test('formulas, diagrams and admonitions render', () => {
   expect(start).toMatch(/alt="A, B"[^>]*src="\/diagrams\//);
   expect(start).toContain('Danger');
   expect(start).toContain('Braced');
+});
+
+test('a site that is no site for search engines says so on each page', () => {
+  for (const name of ['docs/next/start.html', 'team.html']) {
+    expect(read(name)).toContain('<meta name="robots" content="noindex, nofollow"');
+  }
 });
 
 test('the color mode without a switch is light', () => {

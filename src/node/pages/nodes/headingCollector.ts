@@ -99,16 +99,15 @@ export class HeadingCollector {
   }
 
   /**
-   * Adds a heading to the outline; an h1 is the title instead.
+   * Adds a heading to the outline; an h1 is the title instead. One without a text, such as that of a component alone, has no row there.
    * @param charIndex where its section starts in the search text
    * @param isIgnored whether search leaves it out
    * @returns whether its level is one of those that have a section
    */
   addToOutline(text: string, id: string, depth: number, charIndex: number, isIgnored: boolean): boolean {
     if (depth === 1) this.title ??= text;
-    else if (depth <= this.#rules.deepestHeading)
-      this.toc.push({ text, id, depth, charIndex, ...(isIgnored && { isIgnored }) });
-    else return false;
+    else if (depth > this.#rules.deepestHeading) return false;
+    else if (text !== '') this.toc.push({ text, id, depth, charIndex, ...(isIgnored && { isIgnored }) });
     return true;
   }
 }

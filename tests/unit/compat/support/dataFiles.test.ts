@@ -85,3 +85,20 @@ test('a mistake is kept once, until files are forgotten', () => {
   expect(files.read(file, YAML)).toEqual({ ann: { name: 'Ann' } });
   expect(files.isWrong(file)).toBe(false);
 });
+
+test('a file that is edited has its last value while it has a mistake', () => {
+  const folder = writeFolder({ 'a.yml': 'ann: { name: Ann }' });
+  const file = path.join(folder, 'a.yml');
+  const files = new DataFiles();
+  const edited = (text: string) => {
+    writeFileSync(file, text);
+    files.forget();
+    return { value: files.read(file, YAML), isWrong: files.isWrong(file) };
+  };
+  files.read(file, YAML);
+  expect(edited('ann: [')).toEqual({ value: { ann: { name: 'Ann' } }, isWrong: true });
+  expect(edited('ann: { name: 5 }')).toEqual({ value: { ann: { name: 'Ann' } }, isWrong: true });
+  expect(edited('bob: { name: Bob }')).toEqual({ value: { bob: { name: 'Bob' } }, isWrong: false });
+  expect(edited('')).toEqual({ value: undefined, isWrong: false });
+  expect(edited('ann: [')).toEqual({ value: undefined, isWrong: true });
+});

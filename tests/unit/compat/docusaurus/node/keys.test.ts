@@ -39,7 +39,7 @@ const linesOf = (options: Record<string, unknown>) =>
 
 /** Values with the consequence that is named. Others are the text "Own". */
 const NAMED: Readonly<Record<string, unknown>> = {
-  noIndex: true,
+  'future.experimental_router': 'hash',
   'themeConfig.announcementBar.content': '<a href="/a">A</a> and <a href="/b">B</a>',
   'themeConfig.colorMode.defaultMode': 'dark',
   'themeConfig.prism.magicComments': [{ className: 'error-line', line: 'Wrong' }],

@@ -378,6 +378,12 @@ describe('expressions', () => {
     expect(page.toc.map(({ id, text }) => [id, text])).toEqual([['new-in', 'New in 1.2']]);
   });
 
+  test('a heading of a component alone has no row in the outline', async () => {
+    const page = await compileText('# Title\n\n## <Mark />\n\nText.\n\n## B\n');
+    expect(page.toc.map(({ id, text }) => [id, text])).toEqual([['b', 'B']]);
+    expect(page.searchText).toContain('Text.');
+  });
+
   test('a component inside an expression is the theme’s, under its imported name', async () => {
     const page = await compileText("import { Badge as Mark } from '@theme';\n\n{a && <Mark text={<Tag />} />}");
     expect(page.moduleCode).toContain('const { "Badge": Mark, Tag } = $components;');
