@@ -4,13 +4,13 @@ import type { CodeLanguage } from '../../../src/model/config.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin, HookContext } from '../../../src/model/plugin.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
-import { configErrors, configProblems } from '../../../src/node/config/configError.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { DocsErrors } from '../../../src/tools/messages/errors.ts';
+import { DocsError, DocsErrors } from '../../../src/tools/messages/errors.ts';
 import type { ValidationIssue } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
 import { loadForeignConfig, unreadSettings } from '../../support/foreignConfig.ts';
+import { issueProblems } from '../../support/issueProblems.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import { reportNotCarried } from '../../support/reportNotCarried.ts';
@@ -59,7 +59,7 @@ export async function loadAsSiteConfig(
     },
     check(graph, context) {
       for (const { file, issues } of wrong) {
-        for (const { location, problem, hint } of configProblems({ configFile: file, cwd }, issues)) {
+        for (const { location, problem, hint } of issueProblems({ configFile: file, cwd }, issues)) {
           context.report({
             check: WRONG_SHAPES,
             ...(location && { location }),
@@ -129,8 +129,8 @@ const OWN_SETTINGS = 'docspack';
  */
 export async function readVitepressValues(site: VitepressSite, cwd: string): Promise<CarriedConfig> {
   const { values: carried, notCarried, wrong, scripts, languages, moves, ignoredLinks, own } = await read(site, cwd);
-  const errors = wrong.flatMap(({ file, issues }) => configErrors({ configFile: file, cwd }, issues).errors);
-  if (errors.length > 0) throw new DocsErrors(errors);
+  const problems = wrong.flatMap(({ file, issues }) => issueProblems({ configFile: file, cwd }, issues));
+  if (problems.length > 0) throw new DocsErrors(problems.map((problem) => new DocsError(problem)));
   const values = withOwnSettings({ ...carried }, own, OWN_SETTINGS);
   const byHand: NotCarried[] = [];
   if (ignoredLinks.length > 0) {
