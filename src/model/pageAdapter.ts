@@ -1,5 +1,6 @@
 import type { DocsErrorOptions } from './issue.ts';
 import type { Frontmatter } from './pageData.ts';
+import type { TreeNode } from './tree.ts';
 
 /**
  * How pages that were written for another engine are read. A page is read as one of this engine where a member is absent.
@@ -41,6 +42,11 @@ export interface PageAdapter {
   componentFrontmatter?: Frontmatter;
   /** Returns the id of a heading, without the number of a duplicate; `''` for a text that gives none. */
   headingId?(text: string): string;
+  /**
+   * Returns the text of a heading that its id is made of.
+   * @default its whole text, with single spaces
+   */
+  headingText?(content: readonly TreeNode[]): string;
   /**
    * File of the page at the root, relative to the folder of the configuration, and what else gives a site one, for hints.
    * @default the index page of the docs folder

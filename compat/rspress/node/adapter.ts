@@ -3,6 +3,7 @@ import { themeModuleIn } from '../../../src/node/bundle/themeEntry.ts';
 import { inlineMarkdownText } from '../inlineMarkdown.ts';
 import { findTexts, readBuiltInMessages } from './builtInMessages.ts';
 import { RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
+import { headingText } from './headingText.ts';
 import { findRspressSite, type RspressSite } from './rspressSite.ts';
 import { THEME_CONTENT } from './themeContent.ts';
 
@@ -16,10 +17,15 @@ export const rspressAdapter: SourceAdapter = {
     // As in Rspress 1.
     hasNavInMeta: true,
     rowText: inlineMarkdownText,
+    headingText,
     // They are pages of the documentation, and have headings of their own.
     componentFrontmatter: { pageType: 'doc', fallbackHeadingTitle: false },
     themeName: (specifier, imported) =>
-      THEME_MODULES.test(specifier) && (imported === '*' || THEME_CONTENT.includes(imported)) ? imported : undefined,
+      THEME_MODULES.test(specifier) &&
+      (imported === '*' || THEME_CONTENT.includes(imported)) &&
+      !hasOwn(specifier, imported)
+        ? imported
+        : undefined,
     ignoredProps: {
       Tabs: ['tabPosition', 'onChange', 'keepDOM', 'className', 'labelItemClassName', 'contentItemClassName'],
       PageTabs: ['tabPosition', 'className'],
@@ -33,6 +39,11 @@ export const rspressAdapter: SourceAdapter = {
     return site && toForeignSite(site, cwd);
   },
 };
+
+/** Returns whether the theme of Rspress 1 has a component with other props than that of this engine: rspress1Theme.tsx. */
+function hasOwn(specifier: string, imported: string): boolean {
+  return specifier === 'rspress/theme' && imported === 'Card';
+}
 
 function toForeignSite(site: RspressSite, cwd: string): ForeignSite {
   const { configFile, docsDir, themeDir } = site;

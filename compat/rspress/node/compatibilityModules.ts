@@ -16,6 +16,8 @@ export interface CompatibilityModules {
   i18nSource: Readonly<Record<string, unknown>>;
   /** Modules whose default export is a component of all pages, by its name. */
   globalComponents: Readonly<Record<string, string>>;
+  /** Names of components of plugins that are not run. */
+  emptyComponents?: readonly string[];
   /** Modules whose default export is rendered beside every page, with its props. */
   globalUI: readonly { file: string; props: object }[];
   /** Style sheets and modules that run before the theme. */
@@ -179,7 +181,8 @@ async function renderStub({ resource }: StubContext, modules: CompatibilityModul
       const entries = Object.entries(modules.globalComponents);
       const imports = entries.map(([, file], index) => `import component${index} from ${JSON.stringify(file)};\n`);
       const names = entries.map(([name], index) => `${JSON.stringify(name)}: component${index}`);
-      return `${imports.join('')}export const components = { ${names.join(', ')} };\n`;
+      const empty = (modules.emptyComponents ?? []).map((name) => `${JSON.stringify(name)}: () => null`);
+      return `${imports.join('')}export const components = { ${[...empty, ...names].join(', ')} };\n`;
     }
     case 'globalUI.js': {
       const imports = modules.globalUI.map(({ file }, index) => `import ui${index} from ${JSON.stringify(file)};\n`);

@@ -18,18 +18,29 @@ export interface PluginEffect {
   head?: HeadTag[];
   /** Sources for the Content-Security-Policy, by directive. */
   csp?: Record<string, string[]>;
+  /** Components of pages that it adds, which render nothing here. */
+  components?: readonly string[];
   /** The consequence for readers, as the end of a sentence about the plugin. */
   missing?: string;
 }
 
-type ReadPlugin = (options: unknown) => PluginEffect;
+/** What is known of a site besides the options of a plugin. */
+interface PluginContext {
+  /** Whether the site is of Rspress 1, whose plugins have other defaults. */
+  isRspress1: boolean;
+}
 
+type ReadPlugin = (options: unknown, context: PluginContext) => PluginEffect;
+
+const NO_CONTEXT: PluginContext = { isRspress1: false };
+const TWOSLASH: FencePlugin = 'twoslash';
 const NOTHING: ReadPlugin = () => ({});
 /** A plugin that runs fences: those with its word, or all of some languages if its options say so. */
 const asCode =
   (plugin: FencePlugin, languages: readonly string[]): ReadPlugin =>
-  (options) => {
-    const isForAll = textAt(options, 'defaultRenderMode') === plugin || valueAt(options, ['explicitTrigger']) === false;
+  (options, { isRspress1 }) => {
+    const mode = textAt(options, 'defaultRenderMode') ?? (isRspress1 ? plugin : 'pure');
+    const isForAll = plugin === TWOSLASH ? valueAt(options, ['explicitTrigger']) === false : mode === plugin;
     return {
       fences: { plugin, languages: isForAll ? languages : [] },
       missing: describeFences(plugin),
@@ -55,7 +66,7 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
     missing: 'is not run: diagrams show their code. After "docspack migrate", "markdown.mermaid" renders them',
   }),
   typedoc: () => ({ missing: 'writes no reference: its pages are not in the site' }),
-  'api-docgen': () => ({ missing: 'is not run: its `<API>` renders nothing' }),
+  'api-docgen': () => ({ components: ['API'], missing: 'is not run: its `<API>` renders nothing' }),
   svgr: () => ({ missing: 'is not run: an imported SVG is an address, not a component' }),
   'font-open-sans': () => ({ missing: 'is not loaded: the theme has a font of its own' }),
   og: () => ({ missing: 'draws no pictures: use the plugin "socialImages" for link previews with one of each page' }),
@@ -76,10 +87,10 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
 };
 
 /** Returns what replaces a plugin. */
-export function readPlugin({ packageName, args }: RecordedCall): PluginEffect {
+export function readPlugin({ packageName, args }: RecordedCall, context = NO_CONTEXT): PluginEffect {
   const name = packageName.replace(/^.*?plugin-/, '');
   const read = Object.hasOwn(PLUGINS, name) ? PLUGINS[name] : undefined;
-  return read?.(args[0]) ?? { missing: 'has no counterpart' };
+  return read?.(args[0], context) ?? { missing: 'has no counterpart' };
 }
 
 function textAt(value: unknown, ...path: string[]): string | undefined {
@@ -190,7 +201,7 @@ const DIFFERENCES: KeyTable = {
 export const RSPRESS_PLUGINS: KeyTable = {
   ...Object.fromEntries(
     Object.entries(PLUGINS).map(([name, read]) => {
-      const { missing } = read(undefined);
+      const { missing } = read(undefined, NO_CONTEXT);
       return [`plugin-${name}`, missing === undefined ? 'carried' : { named: missing }];
     }),
   ),

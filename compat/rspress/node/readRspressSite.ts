@@ -6,6 +6,7 @@ import type { HookContext } from '../../../src/model/plugin.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { collectPages } from '../../../src/node/pages/collectPages.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
@@ -71,7 +72,7 @@ async function carrySettings(config: RspressConfig, site: RspressSite): Promise<
   const languages = [...new Set([String(valueAt(carried, ['lang']) ?? 'en'), ...localesOf(carried)])];
   const messages = readBuiltInMessages(findTexts(site), options.i18nSource);
   const own = withMessages(carried, messages, languages);
-  const { effects, missing } = readPlugins(config);
+  const { effects, missing } = readPlugins(config, isRspress1(site.configFile));
   const settings = Object.assign({}, ...effects.map((effect) => effect.config ?? {}));
   const plain: Record<string, string> = Object.assign({}, ...effects.map((effect) => effect.config?.redirects ?? {}));
   const expanded = expandRedirects(effects, plain, own, docsDir);
@@ -136,7 +137,7 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
     configFile: site.configFile,
     cwd,
     root: site.root,
-    modules: modulesOf(config, site, builder),
+    modules: modulesOf(config, site, builder, effects),
     runners: runnersOf(effects),
     checkCode,
     missing,
@@ -174,7 +175,7 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
     typeof entry === 'function' ? [] : toHeadTags(entry, NO_ROUTE),
   );
   const all = [...tags, ...builder.head, ...effects.flatMap((effect) => effect.head ?? [])];
-  const parts = modulesOf(config, site, builder);
+  const parts = modulesOf(config, site, builder, effects);
   const feeds = effects.flatMap((effect) => effect.feeds ?? []);
   const imports = findEngineImports([site.docsDir, site.themeDir, ...Object.values(builder.alias)], cwd);
   const functions = [
@@ -248,14 +249,22 @@ function needsCode(name: string, isUsed: boolean, consequence: string): NotCarri
 const REDIRECTS = '@rspress/plugin-client-redirects';
 const NO_ROUTE = { routePath: '', relativePath: '', absolutePath: '', pageName: '', lang: '', version: '' };
 
+/** Returns whether a configuration is one of Rspress 1, by the package that it imports. */
+function isRspress1(configFile: string): boolean {
+  return /['"]rspress(?:\/config)?['"]/.test(readSource(configFile) ?? '');
+}
+
 /** Reads the plugins of the site and of its bundler. */
-function readPlugins({ options, recordings }: RspressConfig): { effects: PluginEffect[]; missing: MissingEffect[] } {
+function readPlugins(
+  { options, recordings }: RspressConfig,
+  isRspress1: boolean,
+): { effects: PluginEffect[]; missing: MissingEffect[] } {
   const { calls, own } = dividePlugins(options.plugins, recordings);
   const ofBundler = dividePlugins(valueAt(options, ['builderConfig', 'plugins']), recordings);
   const effects: PluginEffect[] = [];
   const missing: MissingEffect[] = [];
   for (const call of [...calls, ...ofBundler.calls]) {
-    const effect = readPlugin(call);
+    const effect = readPlugin(call, { isRspress1 });
     effects.push(effect);
     const { missing: consequence, fences } = effect;
     if (consequence === undefined) continue;
@@ -297,13 +306,19 @@ function isGrammar(value: unknown): value is CodeLanguage {
 }
 
 /** Returns the sources of the modules of Rspress. */
-function modulesOf(config: RspressConfig, site: RspressSite, builder: BuilderSettings): CompatibilityModules {
+function modulesOf(
+  config: RspressConfig,
+  site: RspressSite,
+  builder: BuilderSettings,
+  effects: readonly PluginEffect[],
+): CompatibilityModules {
   const styles = [...globalStylesOf(config, site), ...builder.preEntries];
   return {
     themeEntry: site.themeEntry,
     i18nFile: findTexts(site),
     i18nSource: recordAt(config.options, 'i18nSource'),
     globalComponents: globalComponentsOf(config, site),
+    emptyComponents: effects.flatMap(({ components = [] }) => components),
     globalUI: globalUIOf(config, site),
     styles,
     define: builder.define,

@@ -90,9 +90,11 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
           ...(description !== undefined && { description }),
         })),
     },
-    check({ pages }, { report }) {
+    check({ pages, config }, { report }) {
       const uses = sumUses(pages, NAME);
       for (const { name, consequence, fences, place = locateOptionIn(name, parts.configFile) } of missing) {
+        // The build of the site has the lines about its configuration.
+        if (config.builtVersion !== undefined && fences === undefined) continue;
         // What Twoslash refuses is reported where it is.
         if (fences === TWOSLASH && checkCode) continue;
         const counted = fences === undefined ? '' : countFences(uses.get(fences));

@@ -73,6 +73,7 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
     }),
     notCarried: [
       ...findUncarried(options, RSPRESS_KEYS),
+      ...uncarriedInLocales(theme),
       ...absentPlugins(markdown, 'remarkPlugins'),
       ...absentPlugins(markdown, 'rehypePlugins'),
     ],
@@ -153,7 +154,7 @@ function toThemeConfig(theme: Json, defaultLang: string, languages: readonly str
   return withoutUndefined({
     ...pick(theme, SAME_IN_THEME),
     sidebar: theme.sidebar ?? (hasNavigation ? {} : undefined),
-    lastUpdated: Boolean(theme.lastUpdated),
+    lastUpdated: [theme, ...listed].some((each) => Boolean(each.lastUpdated)),
     ...pick(theme, LOCALE_MESSAGES),
     ...shared(theme, defaultLang),
     darkMode: darkMode !== false && darkMode !== 'force-light',
@@ -162,6 +163,30 @@ function toThemeConfig(theme: Json, defaultLang: string, languages: readonly str
     socialLinks: (Array.isArray(theme.socialLinks) ? theme.socialLinks : []).filter(isRecord).map(toSocialLink),
     locales: locales.length > 0 ? locales : undefined,
   });
+}
+
+/** What a language may have, besides messages. The prefix of its addresses is its name. */
+const LOCALE_KEYS = [
+  'lang',
+  'label',
+  'title',
+  'description',
+  'nav',
+  'sidebar',
+  'editLink',
+  'footer',
+  'lastUpdated',
+  'langRoutePrefix',
+];
+
+/** Names settings of a language that only the theme may have. */
+function uncarriedInLocales(theme: Json): NotCarried[] {
+  const known: ReadonlySet<string> = new Set([...LOCALE_KEYS, ...LOCALE_MESSAGES]);
+  const keys = new Set(listedLocales(theme).flatMap((locale) => Object.keys(locale).filter((key) => !known.has(key))));
+  return [...keys].map((key) => ({
+    name: `themeConfig.locales.${key}`,
+    consequence: 'has no counterpart: set it for all languages, in "themeConfig"',
+  }));
 }
 
 /** Settings of the theme that a language may have as well. */

@@ -212,6 +212,7 @@ function builderOptions(
     deepestHeading: Math.max(DEFAULT_LEVELS[1], outlineLevels(frontmatter, config.outline)[1]),
     containerComponents: containerComponents(markdown.containers),
     headingId: config.pageAdapter?.headingId,
+    headingText: config.pageAdapter?.headingText,
     filesWithBase: config.pageAdapter?.filesWithBase,
     langAlias: markdown.langAlias,
     isRightToLeft: textDirection(locale) === 'rtl',

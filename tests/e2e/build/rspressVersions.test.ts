@@ -19,6 +19,7 @@ const pages = (version: string, lang: string, routes: readonly string[]) => ({
 const site = builtFolder({
   '../package.json': '{ "private": true }',
   '../rspress.config.ts': `import { defineConfig } from '@rspress/core';
+import { pluginApiDocgen } from '@rspress/plugin-api-docgen';
 
 export default defineConfig({
   root: 'docs',
@@ -28,6 +29,8 @@ export default defineConfig({
   icon: '/logo.svg',
   route: { cleanUrls: true },
   search: { versioned: true },
+  outDir: 'out',
+  plugins: [pluginApiDocgen({})],
   multiVersion: { default: 'v2', versions: ['v1', 'v2', 'v3-beta'] },
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
 });
@@ -40,6 +43,7 @@ export default defineConfig({
   'public/v2/guide/new.svg': PICTURE,
   'v1/en/guide/pictures.md':
     '# Pictures\n\n![](/v1/guide/old.svg)\n\n[Open](/v1/guide/old.svg)\n\n```ts file="<root>/samples/run.ts"\n```\n',
+  'v2/en/api.mdx': '# API\n\n<API moduleName="a" />\n',
   'v2/en/guide/pictures.md': '# Pictures\n\n![](/v2/guide/new.svg)\n',
   ...pages('v1', 'en', ['guide/start', 'guide/old']),
   ...pages('v1', 'zh', ['guide/start', 'guide/old']),
@@ -49,11 +53,16 @@ export default defineConfig({
   ...pages('v3-beta', 'zh', ['guide/start']),
 });
 
+test('what the configuration loses has one line, and components of plugins render nothing', () => {
+  expect(site.printed.match(/"outDir" has no effect/g)).toHaveLength(1);
+  expect(site.printed.match(/"@rspress\/plugin-api-docgen" is not run/g)).toHaveLength(1);
+});
+
 test('pages have the addresses that Rspress gives them', () => {
   const names = site.list().filter((name) => name.endsWith('.html') && !name.endsWith('404.html'));
   expect(names).toEqual(
     [
-      ...['guide/new.html', 'guide/pictures.html', 'guide/start.html', 'index.html'],
+      ...['api.html', 'guide/new.html', 'guide/pictures.html', 'guide/start.html', 'index.html'],
       ...['v1/guide/old.html', 'v1/guide/pictures.html', 'v1/guide/start.html', 'v1/index.html'],
       ...['v1/zh/guide/old.html', 'v1/zh/guide/start.html', 'v1/zh/index.html'],
       ...['v3-beta/guide/new.html', 'v3-beta/guide/start.html', 'v3-beta/index.html'],

@@ -16,6 +16,7 @@ export interface HeadingRules {
    * @default GitHub's rule
    */
   headingId?: PageAdapter['headingId'];
+  headingText?: PageAdapter['headingText'];
   /** Ids of the headings in their order, from the page of another language; `undefined` for a heading with its own. */
   inheritedIds?: readonly (string | undefined)[];
 }
@@ -41,7 +42,7 @@ export class HeadingCollector {
     this.#page = displayPath;
     this.#rules = rules;
     this.#warn = warn;
-    this.#ownIds = new HeadingIds(rules.headingId);
+    this.#ownIds = new HeadingIds(rules.headingId, rules.headingText);
   }
 
   /** Every id of the page, for the check of links to headings. */

@@ -61,15 +61,20 @@ export class HeadingIds {
   #slugger = new GithubSlugger();
   #given = new Set<string>();
   #rule: PageAdapter['headingId'];
+  #textOf: PageAdapter['headingText'];
 
-  /** @param rule returns the id of a text, without the number of a duplicate; default GitHub's */
-  constructor(rule?: PageAdapter['headingId']) {
+  /**
+   * @param rule returns the id of a text, without the number of a duplicate; default GitHub's
+   * @param textOf returns the text that an id is made of
+   */
+  constructor(rule?: PageAdapter['headingId'], textOf?: PageAdapter['headingText']) {
     this.#rule = rule;
+    this.#textOf = textOf;
   }
 
   /** Returns the id of the next heading; `undefined` if the page already has an authored id. */
-  next({ customId, text }: HeadingParts): string | undefined {
-    const id = customId ?? this.#freeSlug(text);
+  next({ customId, text, children }: HeadingParts): string | undefined {
+    const id = customId ?? this.#freeSlug(this.#textOf?.(children) ?? text);
     if (this.#given.has(id)) return undefined;
     this.#given.add(id);
     return id;

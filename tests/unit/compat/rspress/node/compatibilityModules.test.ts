@@ -30,6 +30,7 @@ test.each<{ name: string; change: Partial<CompatibilityModules>; isSame: boolean
   { name: 'an item in an expression', change: { define: { ...MODULES.define, GROUPS: '[]' } }, isSame: false },
   { name: 'texts', change: { i18nSource: { hello: { en: 'Hello' } } }, isSame: false },
   { name: 'a component', change: { globalComponents: { Hello: '/site/Hello.tsx' } }, isSame: false },
+  { name: 'a component that renders nothing', change: { emptyComponents: ['API'] }, isSame: false },
   { name: 'a component beside pages', change: { globalUI: [{ file: '/site/Bar.tsx', props: {} }] }, isSame: false },
   { name: 'a style sheet', change: { styles: ['/site/global.css'] }, isSame: false },
 ])('watch mode starts again if the modules of Rspress differ: $name', ({ change, isSame }) => {

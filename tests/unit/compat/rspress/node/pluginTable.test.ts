@@ -24,3 +24,16 @@ test('a redirect of the beginning of addresses is a pattern alone', () => {
   const effect = readPlugin({ packageName: '@rspress/plugin-client-redirects', path: '', args: [{ redirects }] });
   expect(effect).toEqual({ config: { redirects: { '/old': '/new' } }, redirectPatterns: redirects });
 });
+
+test.each<[string, object | undefined, boolean, string[]]>([
+  ['preview', undefined, false, []],
+  ['preview', undefined, true, ['jsx', 'tsx']],
+  ['playground', undefined, true, ['jsx', 'tsx']],
+  ['playground', { defaultRenderMode: 'pure' }, true, []],
+  ['preview', { defaultRenderMode: 'preview' }, false, ['jsx', 'tsx']],
+  ['twoslash', undefined, true, []],
+  ['twoslash', { explicitTrigger: false }, false, ['ts', 'tsx']],
+])('the plugin %s with %j runs fences without its word (Rspress 1: %s): %j', (name, options, isRspress1, languages) => {
+  const call = { packageName: `@rspress/plugin-${name}`, path: '', args: [options] };
+  expect(readPlugin(call, { isRspress1 }).fences?.languages).toEqual(languages);
+});

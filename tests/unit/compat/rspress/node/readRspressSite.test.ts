@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { rspressAdapter } from '../../../../../compat/rspress/node/adapter.ts';
+import { toSiteConfig } from '../../../../../compat/rspress/node/toSiteConfig.ts';
 import { type LoadedConfig, loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 
 const folders: string[] = [];
@@ -453,4 +454,11 @@ export default {
   ]);
   const files = { 'a.css': '', 'b.css': '', 'Badge.tsx': '', 'own/Ui.tsx': '' };
   expect(await load({ ...config, ...files })).toBeDefined();
+});
+
+test('settings of a language are carried over, or named', () => {
+  const locales = [{ lang: 'en', lastUpdated: true, outlineTitle: 'Here', socialLinks: [], langRoutePrefix: '/' }];
+  const { config, notCarried } = toSiteConfig({ themeConfig: { locales } }, new WeakMap());
+  expect(config.themeConfig).toMatchObject({ lastUpdated: true, locales: [{ outlineTitle: 'Here' }] });
+  expect(notCarried.map(({ name }) => name)).toEqual(['themeConfig.locales.socialLinks']);
 });
