@@ -16,7 +16,7 @@ export interface CodeBlockProps {
 export default function CodeBlock({ title, language, children }: CodeBlockProps) {
   return (
     <EngineCodeBlock {...(title !== undefined && { title })} {...(language !== undefined && { lang: language })}>
-      <code>{children}</code>
+      {children}
     </EngineCodeBlock>
   );
 }

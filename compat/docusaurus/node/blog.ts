@@ -7,13 +7,16 @@ import { excerptOf, hasExcerpt } from '../../../src/tools/blog/excerptOf.ts';
 import type { Author, PostTag } from '../../../src/tools/blog/post.ts';
 import { toAuthor } from '../../../src/tools/blog/toAuthor.ts';
 import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
+import { isFile } from '../../../src/tools/files/isFile.ts';
 import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { DataFiles, Mistake } from '../../support/dataFiles.ts';
 import { type Options, textAt } from '../../support/values.ts';
+import { isBesidePage } from './adaptFrontmatter.ts';
 import { listContent, type MarkdownFile, readPage } from './contentFiles.ts';
 import { AUTHORS, POST_FRONTMATTER } from './dataKinds.ts';
 import { joinAddress, titleOf } from './docs.ts';
+import { assetName } from './links.ts';
 import { escapeMarkdown, linkEntry, linkRows, linkText, listPage, pagedList, pagingOf } from './listPages.ts';
 import type { DocsInstance } from './siteSettings.ts';
 import { checkTags, readTags, tagLists, tagsOf, toSlug } from './tags.ts';
@@ -27,6 +30,8 @@ export interface Post extends MarkdownFile {
   date: string;
   authors: Author[];
   tags: PostTag[];
+  /** Absolute paths of the pictures of authors beside it, by their paths in the output. */
+  files: ReadonlyMap<string, string>;
   /** Minutes that reading takes; `undefined` if the blog does not show it. */
   minutes: number | undefined;
 }
@@ -115,15 +120,28 @@ function toPost(
   const { frontmatter, source, contentTitle, body } = file;
   const { slug, date } = readPostName(source);
   const day = toDate(frontmatter.date);
+  const files = new Map<string, string>();
+  const authors = authorsOf(frontmatter, known).map((author) => withPicture(author, file.file, files));
   return {
     ...file,
     permalink: joinAddress(base, typeof frontmatter.slug === 'string' ? frontmatter.slug : slug),
     title: titleOf(frontmatter) ?? contentTitle ?? path.posix.basename(slug),
     date: day ?? date ?? statSync(file.file).mtime.toISOString().slice(0, 10),
-    authors: authorsOf(frontmatter, known),
+    authors,
+    files,
     tags: tagsIn(frontmatter),
     minutes: readingMinutes(body),
   };
+}
+
+/** Returns an author whose picture, if it is beside the post, is one of the output. */
+function withPicture(author: Author, post: string, files: Map<string, string>): Author {
+  const { picture = '' } = author;
+  const file = path.resolve(path.dirname(post), picture);
+  if (!isBesidePage(picture) || !isFile(file)) return author;
+  const fileName = assetName(file);
+  files.set(fileName, file);
+  return { ...author, picture: `/${fileName}` };
 }
 
 /** Returns a day, with its time if it has one: posts of a day are in the order of their times. */

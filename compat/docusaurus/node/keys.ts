@@ -9,7 +9,6 @@ const HOST = { unneeded: 'belongs to "docusaurus deploy"' };
 const LOGO = { unneeded: 'the logo has the size and the link of the theme' };
 const SCHEME = { named: 'has no counterpart: readers have the scheme of their system, and may change it' };
 const ALGOLIA = { named: 'has no counterpart: the search of this engine takes its place' };
-const SITEMAP = { named: 'has no effect: the sitemap lists all pages that are no drafts' };
 const SCRIPT = { named: 'is not run: add its script with a plugin that has "documentHead"' };
 /** Plugins of Markdown are named one by one. */
 const PLUGINS = { carried: 'formulas and `npm2yarn` are built in, others are named' };
@@ -133,9 +132,9 @@ export const PRESET_KEYS: KeyTable = {
   pages: 'carried',
   ...inside('pages', PAGES),
   sitemap: 'carried',
-  'sitemap.filename': SITEMAP,
-  'sitemap.ignorePatterns': SITEMAP,
-  'sitemap.createSitemapItems': SITEMAP,
+  'sitemap.filename': 'carried',
+  'sitemap.ignorePatterns': 'carried',
+  'sitemap.createSitemapItems': { named: 'is not run' },
   'sitemap.lastmod': { unneeded: 'search engines read the date of the page' },
   'sitemap.changefreq': { unneeded: 'search engines ignore it' },
   'sitemap.priority': { unneeded: 'search engines ignore it' },

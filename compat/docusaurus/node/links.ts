@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { classifyLink, decodePath, removeBase, splitHref } from '../../../src/shared/urls.ts';
+import { digest } from '../../../src/tools/files/digest.ts';
 import { isFile } from '../../../src/tools/files/isFile.ts';
 
 import type { MagicComment } from './codeFence.ts';
@@ -27,6 +29,8 @@ export interface LinkContext {
   addresses: ReadonlyMap<string, string>;
   /** Returns whether a page has a site path, whose last segment may look like the name of a file. */
   isRoute(pathname: string): boolean;
+  /** Returns the text of a file that a page imports, which is compiled again when the file changes; `undefined` for a missing one. */
+  readText(file: string): string | undefined;
   /** Applies the setting `trailingSlash`. */
   toAddress(permalink: string): string;
 }
@@ -85,6 +89,14 @@ export function findLinkedFile(written: string, context: LinkContext): string | 
 /** Returns a path from the root of the site. Docusaurus adds the base to one that does not begin with it. */
 function withoutBase(pathname: string, base: string): string {
   return removeBase(pathname, base) ?? pathname;
+}
+
+const DIGEST_CHARACTERS = 8;
+
+/** Returns the path in the output of a file beside a page. */
+export function assetName(file: string): string {
+  const { name, ext } = path.parse(file);
+  return `assets/files/${name}-${digest(readFileSync(file)).slice(0, DIGEST_CHARACTERS)}${ext}`;
 }
 
 function looksLikeFile(pathname: string): boolean {

@@ -49,6 +49,10 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
   const items = listAt(item, 'items');
   const version = versionOf(context.content, item);
   const target = targetOf(item, type, version);
+  const isOfVersion = type === 'doc' || type === 'docSidebar' || type === 'docsVersion';
+  if (isOfVersion && version && context.content.versions.some((each) => isOtherVersion(each, version))) {
+    context.drop(`themeConfig.navbar "${type}"`, 'leads to the default version, on pages of others as well');
+  }
   const isHtml = textAt(item, 'html') !== undefined;
   const { text: shown, icon, lost } = isHtml ? htmlLabel(item, context) : { text: textAt(item, 'label') };
   // An item whose style sheet shows a picture has its text for screen readers alone.
@@ -126,6 +130,10 @@ function typeOf(item: unknown): string {
 function versionOf({ versions }: LocaleContent, item: unknown): VersionContent | undefined {
   const id = textAt(item, 'docsPluginId') ?? 'default';
   return versions.find(({ instance }) => instance.id === id);
+}
+
+function isOtherVersion(each: VersionContent, version: VersionContent): boolean {
+  return each !== version && each.instance === version.instance;
 }
 
 function docTarget(version: VersionContent | undefined, id: string | undefined): Target | undefined {

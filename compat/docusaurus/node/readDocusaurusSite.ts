@@ -53,6 +53,7 @@ import { toFooter, toNav, toSidebars } from './navigation.ts';
 import { findPicture, picturesOf } from './pictures.ts';
 import { markdownPluginName } from './plugins.ts';
 import { addressOf, applySlash, isRoute, type LocaleContent, readContent } from './siteContent.ts';
+import { sitemapOutputs, sitemapSetting } from './sitemaps.ts';
 import {
   blogInstances,
   type DocusaurusConfig,
@@ -63,9 +64,9 @@ import {
   versionSources,
   versionsFile,
 } from './siteSettings.ts';
-import { adaptTree } from './syntaxTree.ts';
+import { adaptTree, addTitle } from './syntaxTree.ts';
 import { type Drop, UncarriedUses } from './UncarriedUses.ts';
-import { hasVersions, unindexedRoutes, versionHooks } from './versions.ts';
+import { hasVersions, versionHooks } from './versions.ts';
 
 /** A site as far as its configuration depends on it. */
 interface ReadSite {
@@ -197,7 +198,7 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
       exclude: ['**/*'],
     },
     redirects: redirectsOf(config, contents, drop),
-    sitemap: sitemapOf(contents, config),
+    sitemap: sitemapSetting(contents, config),
     markdown: {
       checkAnchors: true,
       checkDeadLinks: options.onBrokenLinks !== 'ignore',
@@ -248,12 +249,6 @@ function severityOf(option: unknown): CheckSeverity | undefined {
   if (option === 'ignore') return 'off';
   if (option === 'warn' || option === 'log') return 'warn';
   return option === 'throw' ? 'error' : undefined;
-}
-
-/** Pages of a version that search engines are told to leave out are not in the sitemap. */
-function sitemapOf(contents: readonly LocaleContent[], config: DocusaurusConfig): { exclude: string[] } | undefined {
-  const exclude = unindexedRoutes(contents, config);
-  return exclude.length > 0 ? { exclude } : undefined;
 }
 
 function baseOf(options: Options): string {
@@ -465,7 +460,7 @@ function createPlugin(
   const versionsOfPages = versionHooks(config, () => current);
   const versions = hasVersions(contents) ? versionsOfPages : undefined;
   const magicComments = magicCommentsOf(config.options);
-  const contextOf = (file: { relativePath: string; locale: string }): LinkContext => {
+  const contextOf = (file: { relativePath: string; locale: string }): Omit<LinkContext, 'readText'> => {
     const content = current.find(({ locale }) => locale.lang === file.locale) ?? current[0];
     const inLocale = current.length > 1 ? file.relativePath.slice(file.locale.length + 1) : file.relativePath;
     const page = content?.pages.find(({ relativePath }) => relativePath === inLocale);
@@ -515,8 +510,14 @@ function createPlugin(
         })),
       );
     },
-    tree(tree, file) {
-      const { uses, places, files } = adaptTree(tree, contextOf(file));
+    tree(tree, file, { dependOn }) {
+      const { title, fallbackHeadingTitle } = file.frontmatter;
+      if (title && fallbackHeadingTitle !== false) addTitle(tree, title);
+      const readText = (each: string) => {
+        dependOn(each);
+        return readSource(each);
+      };
+      const { uses, places, files } = adaptTree(tree, { ...contextOf(file), readText });
       for (const key of leftKeys(file.frontmatter)) uses[`frontmatter "${key}"`] = 1;
       if (isBesidePage(file.frontmatter.image)) uses.image = 1;
       if (file.frontmatter.unlisted === true) uses.unlisted = 1;
@@ -547,7 +548,11 @@ function createPlugin(
       ...feedHead(feeds, page, graph),
       ...(versions?.documentHead(page, graph) ?? []),
     ],
-    outputs: (graph) => [...feedOutputs(feeds, graph), ...linkedFiles(graph, config)],
+    outputs: (graph) => [
+      ...feedOutputs(feeds, graph),
+      ...sitemapOutputs(graph, config),
+      ...linkedFiles(graph, config, current),
+    ],
     rspack: bundlerHook({
       siteDir: config.siteDir,
       styles: customStyleFiles(config),
@@ -573,6 +578,7 @@ function magicCommentsOf(options: Options): readonly MagicComment[] {
 const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
   image: 'has no effect for a file beside its page: link previews show those of the static folder',
   unlisted: 'leaves a page without the sidebar and the notice that it has in Docusaurus',
+  'code that a page makes': 'has no colors: those of code are made before a page runs',
   'live code blocks': 'show their code and do not run',
   'icons of admonitions': 'are those of the engine',
   '<html> and <body> in a head': 'have no effect: all pages share them',
@@ -621,8 +627,8 @@ function countUses({ pages }: SiteGraph): NotCarried[] {
   });
 }
 
-/** Returns the files that pages link to, and those of the static folders besides the first. */
-function linkedFiles({ pages }: SiteGraph, config: DocusaurusConfig): OutputFile[] {
+/** Returns the files that pages link to, pictures of authors, and those of the static folders besides the first. */
+function linkedFiles({ pages }: SiteGraph, config: DocusaurusConfig, contents: readonly LocaleContent[]): OutputFile[] {
   const [first, ...others] = staticFolders(config);
   const published = others.flatMap((folder) =>
     listContent(folder, { include: ['**/*'], exclude: [] })
@@ -632,7 +638,10 @@ function linkedFiles({ pages }: SiteGraph, config: DocusaurusConfig): OutputFile
   const files = pages.flatMap(({ treeData }) =>
     (treeData?.docusaurus ?? []).flatMap(({ value }) => Object.entries(recordAt(value, 'files'))),
   );
-  return [...new Map([...published, ...files])].map(([fileName, file]) => ({
+  const pictures = contents.flatMap(({ blogs }) =>
+    blogs.flatMap(({ posts }) => posts.flatMap((post) => [...post.files])),
+  );
+  return [...new Map([...published, ...files, ...pictures])].map(([fileName, file]) => ({
     fileName,
     read: () => readFileSync(String(file)),
   }));

@@ -335,10 +335,10 @@ function addPages(content: LocaleContent, config: DocusaurusConfig, { options, f
   );
   for (const file of files.values()) {
     const route = file.source.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '$1');
-    const permalink = joinAddress(base, route);
+    const read = /\.mdx?$/.test(file.source) ? readPage(file, config.files) : undefined;
+    const permalink = joinAddress(base, textAt(read?.frontmatter ?? {}, 'slug') ?? route);
     content.addresses.set(file.file, permalink);
-    if (/\.mdx?$/.test(file.source)) {
-      const read = readPage(file, config.files);
+    if (read) {
       const edited = { file: read, options, folder: folderOf(file), permalink, lang, siteDir: config.siteDir };
       content.pages.push(markdownPage(read, pagePath(permalink, formatOf(read, config)), pageFacts('pages', edited)));
     } else content.pages.push(reactPage(file.file, permalink, config));

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsxAttribute, JsxNode, RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { digest } from '../../../src/tools/files/digest.ts';
 import { readImports } from '../../../src/tools/javascript/esm.ts';
 import { readLiteral } from '../../../src/tools/tree/literal.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
@@ -10,7 +8,7 @@ import { replaceShortcodes } from '../../support/emoji.ts';
 import { textAt } from '../../support/values.ts';
 import { HTML_COMMENT } from './adaptBody.ts';
 import { adaptMeta, readMagicComments } from './codeFence.ts';
-import { adaptFile, adaptLink, findLinkedFile, findPublishedFile, type LinkContext } from './links.ts';
+import { adaptFile, adaptLink, assetName, findLinkedFile, findPublishedFile, type LinkContext } from './links.ts';
 import { toManagerTabs } from './npm2yarn.ts';
 import { importRequired } from './requires.ts';
 
@@ -69,6 +67,18 @@ export function adaptTree(tree: RootNode, context: LinkContext): AdaptedTree {
   return { uses, places, files };
 }
 
+/** A first heading of level 1 is the title of a page, unless another heading or a line is above it. */
+const TITLE_OR_AFTER = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr']);
+
+/** Adds the title to a page whose headings of level 1 are all below another heading or a line: there, it is shown as well. */
+export function addTitle(tree: RootNode, title: string): void {
+  const marks = tree.children.filter((node) => node.type === 'element' && TITLE_OR_AFTER.has(node.tagName));
+  const isTitle = (node: TreeNode | undefined) => node?.type === 'element' && node.tagName === 'h1';
+  if (isTitle(marks[0]) || !marks.some(isTitle)) return;
+  const children: TreeNode[] = [{ type: 'text', value: title }];
+  tree.children.unshift({ type: 'element', tagName: 'h1', properties: {}, children });
+}
+
 /** Returns the file beside a page, or in another static folder than the first, that an element links to, with its path in the output. */
 function linkedFile(node: TreeNode, context: LinkContext): { file: string; fileName: string } | undefined {
   const href = node.type === 'element' && node.tagName === 'a' ? node.properties.href : undefined;
@@ -77,11 +87,8 @@ function linkedFile(node: TreeNode, context: LinkContext): { file: string; fileN
   if (published) return published;
   const file = findLinkedFile(href, context);
   if (file === undefined) return undefined;
-  const { name, ext } = path.parse(file);
-  return { file, fileName: `assets/files/${name}-${digest(readFileSync(file)).slice(0, DIGEST_CHARACTERS)}${ext}` };
+  return { file, fileName: assetName(file) };
 }
-
-const DIGEST_CHARACTERS = 8;
 
 /** Makes a link one to a file of the output, which is no page and no file of the public folder. */
 function toFileLink(node: TreeNode, fileName: string): void {
@@ -188,7 +195,7 @@ function adaptJsx(
       adaptAdmonition(node, count);
       break;
     case '@theme/CodeBlock':
-      adaptCodeBlock(node);
+      adaptCodeBlock(node, names, context, count);
       break;
   }
 }
@@ -276,13 +283,21 @@ function adaptAdmonition(node: JsxNode, count: (name: string) => void): void {
   removeAttributes(node, ['icon']);
 }
 
-/** A block whose code is a text is a fence. */
-function adaptCodeBlock(node: JsxNode): void {
+/** A block whose code is a text, or that of a file, is a fence. */
+function adaptCodeBlock(
+  node: JsxNode,
+  names: ReadonlyMap<string, string>,
+  context: LinkContext,
+  count: (name: string) => void,
+): void {
   const [only, ...others] = node.children.filter((each) => textOf(each).trim() !== '' || each.type !== 'text');
   const isExpression = only?.type === 'mdxFlowExpression' || only?.type === 'mdxTextExpression';
-  const literal = isExpression ? readTemplate(only.value) : undefined;
+  const literal = isExpression ? (readTemplate(only.value) ?? importedText(only.value, names, context)) : undefined;
   const text = literal ?? (only?.type === 'text' ? only.value : undefined);
-  if (text === undefined || others.length > 0) return;
+  if (text === undefined || others.length > 0) {
+    count('code that a page makes');
+    return;
+  }
   const title = textAttribute(node, 'title');
   const [, named] = /(?:^|\s)language-(\S+)/.exec(textAttribute(node, 'className') ?? '') ?? [];
   const lang = textAttribute(node, 'language') ?? named ?? 'txt';
@@ -302,6 +317,17 @@ function adaptCodeBlock(node: JsxNode): void {
   const fence: TreeElement = { type: 'element', tagName: 'pre', properties: {}, children: [code] };
   // A fragment, since the node itself is in the list of its parent.
   Object.assign(node, { name: null, attributes: [], children: [fence] });
+}
+
+/** Returns the text of a file that a page imports as `import code from '!!raw-loader!./a.js'`, by the name of the import. */
+function importedText(
+  expression: string,
+  names: ReadonlyMap<string, string>,
+  { file, siteDir, readText }: LinkContext,
+): string | undefined {
+  const [, imported] = /^(.+)\?raw$/.exec(names.get(expression.trim()) ?? '') ?? [];
+  if (imported?.startsWith('@site/')) return readText(path.join(siteDir, imported.slice('@site/'.length)));
+  return imported?.startsWith('.') ? readText(path.resolve(path.dirname(file), imported)) : undefined;
 }
 
 /** Returns the text of a string or a template without expressions. */

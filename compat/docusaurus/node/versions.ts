@@ -219,6 +219,6 @@ function addressOfDoc({ permalink }: Doc, config: DocusaurusConfig): string {
   return applySlash(permalink, config);
 }
 
-function prefixOf({ locale }: LocaleContent, contents: readonly LocaleContent[]): string {
+export function prefixOf({ locale }: LocaleContent, contents: readonly LocaleContent[]): string {
   return localePrefix(locale.lang, contents[0]?.locale.lang ?? '');
 }

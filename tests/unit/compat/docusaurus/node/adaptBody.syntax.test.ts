@@ -81,6 +81,7 @@ const CONTEXT: LinkContext = {
     [path.join(SITE, 'docs/guide/02-next.mdx'), '/docs/guide/next'],
   ]),
   isRoute: (pathname) => pathname === '/docs/dot.post',
+  readText: () => undefined,
   toAddress: (permalink) => permalink,
 };
 

@@ -234,3 +234,17 @@ test('a logo of the footer without a file is named and left out', () => {
     'themeConfig.footer.logo.src names "img/a.svg", which no static folder has: the footer has no logo',
   ]);
 });
+
+test('items of a version are named where the docs have several', () => {
+  const items = [
+    { type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'Docs' },
+    { label: 'Blog', to: '/blog' },
+  ];
+  const files = { 'docs/a.md': '# A\n' };
+  expect(navOf(files, items).lost).toEqual([]);
+  const versions = { 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/a.md': '# A\n' };
+  const sidebars = { 'versioned_sidebars/version-1.0-sidebars.json': '{ "defaultSidebar": ["a"] }' };
+  expect(navOf({ ...files, ...versions, ...sidebars }, items).lost).toEqual([
+    'themeConfig.navbar "docSidebar" leads to the default version, on pages of others as well',
+  ]);
+});

@@ -371,3 +371,25 @@ describe('lists of a blog of 25 posts have the addresses of Docusaurus', () => {
     ]);
   });
 });
+
+test('pages of Markdown may have an address of their own', () => {
+  const siteDir = writeFolder({ 'src/pages/a.md': '---\nslug: /own\n---\n\n# A\n', 'src/pages/b/index.md': '# B\n' });
+  const options = { presets: [['classic', { docs: false, blog: false }]] };
+  const pages = readContent({ siteDir, files: new DataFiles(), options }, new Map())[0]?.pages ?? [];
+  expect(pages.map(addressOf)).toEqual(['/own', '/b/']);
+});
+
+test('pictures of authors beside a post are files of the output', () => {
+  const siteDir = writeFolder({
+    'blog/2026-01-01-a/index.md':
+      '---\nauthors:\n  - { name: Ann, image_url: ./ann.png }\n  - { name: Bob, image_url: /bob.png }\n---\n\n# A\n',
+    'blog/2026-01-01-a/ann.png': 'png',
+  });
+  const options = { presets: [['classic', { docs: false }]] };
+  const [content] = readContent({ siteDir, files: new DataFiles(), options }, new Map());
+  const [post] = content?.blogs[0]?.posts ?? [];
+  const [name = '', file] = [...(post?.files ?? [])][0] ?? [];
+  expect(name).toMatch(/^assets\/files\/ann-\w{8}\.png$/);
+  expect(file).toBe(path.join(siteDir, 'blog/2026-01-01-a/ann.png'));
+  expect(post?.authors.map(({ picture }) => picture)).toEqual([`/${name}`, '/bob.png']);
+});

@@ -1,9 +1,11 @@
 import { expect, test } from '@rstest/core';
 import GithubSlugger from 'github-slugger';
+import { adaptBody } from '../../../../../compat/docusaurus/node/adaptBody.ts';
 import type { LinkContext } from '../../../../../compat/docusaurus/node/links.ts';
-import { adaptTree } from '../../../../../compat/docusaurus/node/syntaxTree.ts';
-import type { TreeElement, TreeNode } from '../../../../../src/model/tree.ts';
+import { adaptTree, addTitle } from '../../../../../compat/docusaurus/node/syntaxTree.ts';
+import type { RootNode, TreeElement, TreeNode } from '../../../../../src/model/tree.ts';
 import { splitHeading } from '../../../../../src/tools/tree/splitHeading.ts';
+import { textOf } from '../../../../../src/tools/tree/textOf.ts';
 
 const CONTEXT: LinkContext = {
   file: '/site/docs/a.mdx',
@@ -17,6 +19,7 @@ const CONTEXT: LinkContext = {
   staticDirs: [],
   addresses: new Map(),
   isRoute: () => false,
+  readText: () => undefined,
   toAddress: (permalink) => permalink,
 };
 
@@ -72,4 +75,46 @@ test('a component of code has the language of its class', () => {
   const esm: TreeNode = { type: 'mdxjsEsm', value: "import CodeBlock from '@theme/CodeBlock';" };
   adaptTree({ type: 'root', children: [esm, block] }, CONTEXT);
   expect(JSON.stringify(block)).toContain('"lang":"ts"');
+});
+
+test.each([
+  ["'!!raw-loader!./a.py'", '/site/docs/a.py'],
+  ["'!!raw-loader!@site/src/a.py'", '/site/src/a.py'],
+])('a component of code that a page imports from %s is a fence', (specifier, file) => {
+  const { text: esm } = adaptBody(`import Code from ${specifier};`, { file: CONTEXT.file, format: 'mdx' });
+  const block: TreeNode = {
+    type: 'mdxJsxFlowElement',
+    name: 'CodeBlock',
+    attributes: [{ type: 'mdxJsxAttribute', name: 'language', value: 'python' }],
+    children: [{ type: 'mdxTextExpression', value: 'Code' }],
+  };
+  const imports: TreeNode = { type: 'mdxjsEsm', value: `import CodeBlock from '@theme/CodeBlock';\n${esm}` };
+  const read = (each: string) => (each === file ? 'a = 1' : undefined);
+  const { uses } = adaptTree({ type: 'root', children: [imports, block] }, { ...CONTEXT, readText: read });
+  expect(uses).toEqual({});
+  expect(JSON.stringify(block)).toContain('"value":"a = 1"');
+});
+
+test('code that a page makes is named', () => {
+  const block: TreeNode = {
+    type: 'mdxJsxFlowElement',
+    name: 'CodeBlock',
+    attributes: [],
+    children: [expression('f()')],
+  };
+  const esm: TreeNode = { type: 'mdxjsEsm', value: "import CodeBlock from '@theme/CodeBlock';" };
+  expect(adaptTree({ type: 'root', children: [esm, block] }, CONTEXT).uses).toEqual({ 'code that a page makes': 1 });
+});
+
+test.each([
+  ['h2 h1', 'Title h2 h1'],
+  ['p hr h1', 'Title p hr h1'],
+  ['p h1 h2 h1', 'p h1 h2 h1'],
+  ['h2 p', 'h2 p'],
+])('a page with %s has the headings of %s', (authored, expected) => {
+  const element = (tagName: string): TreeElement => ({ type: 'element', tagName, properties: {}, children: [] });
+  const tree: RootNode = { type: 'root', children: authored.split(' ').map(element) };
+  addTitle(tree, 'Title');
+  const names = tree.children.map((node) => (node.type !== 'element' ? '' : textOf(node) || node.tagName));
+  expect(names.join(' ')).toBe(expected);
 });

@@ -1,0 +1,54 @@
+import { expect, test } from '@rstest/core';
+import { readContent } from '../../../../../compat/docusaurus/node/siteContent.ts';
+import { sitemapOutputs, sitemapSetting } from '../../../../../compat/docusaurus/node/sitemaps.ts';
+import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
+import { NO_BUNDLE } from '../../../../../src/node/noBundle.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
+import { makeSite } from '../../../src/node/site/makeSite.ts';
+
+const siteDir = writeFolder({
+  'docs/a.md': '# A\n',
+  'docs/draft.md': '---\ndraft: true\n---\n',
+  'docs/old/b.md': '# B\n',
+  'i18n/fr/code.json': '{}',
+});
+
+const configOf = (sitemap: object | false | undefined, baseUrl = '/') => ({
+  siteDir,
+  files: new DataFiles(),
+  options: {
+    baseUrl,
+    i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+    presets: [['classic', { blog: false, ...(sitemap !== undefined && { sitemap }) }]],
+  },
+});
+
+test.each<[sitemap: object | false | undefined, baseUrl: string, setting: unknown]>([
+  [undefined, '/', undefined],
+  [false, '/', false],
+  [{ ignorePatterns: ['/docs/old/**', '/docs/draft'] }, '/', { exclude: ['/docs/old/b'] }],
+  [{ ignorePatterns: ['/fr/**'] }, '/', { exclude: ['/fr/docs/a', '/fr/docs/old/b'] }],
+  [{ ignorePatterns: ['/base/docs/a'] }, '/base/', { exclude: ['/docs/a'] }],
+  [{ ignorePatterns: ['/docs/a'] }, '/base/', undefined],
+])('the option %j at %s is the setting %j', (sitemap, baseUrl, expected) => {
+  const config = configOf(sitemap, baseUrl);
+  expect(sitemapSetting(readContent(config, new Map()), config)).toEqual(expected);
+});
+
+test.each<[sitemap: object | false | undefined, names: string[]]>([
+  [undefined, ['fr/sitemap.xml']],
+  [{ filename: 'map.xml' }, ['map.xml', 'fr/map.xml']],
+  [false, []],
+])('with the option %j, the files %j lead to the sitemap', async (sitemap, names) => {
+  const { graph } = await makeSite(
+    { 'en/index.mdx': '# Home\n' },
+    { locales: [{ lang: 'en', label: 'English' }], base: '/b/', siteOrigin: 'https://a.example' },
+  );
+  const files = sitemapOutputs(graph, configOf(sitemap));
+  expect(files.map(({ fileName }) => fileName)).toEqual(names);
+  for (const file of files) {
+    expect(await file.read(NO_BUNDLE, () => '')).toContain(
+      '<sitemap><loc>https://a.example/b/sitemap.xml</loc></sitemap>',
+    );
+  }
+});
