@@ -41,6 +41,26 @@ export function printJsonOutcome({ summary, errors, warnings }: BuildOutcome): v
   });
 }
 
+/** Writes to standard output while that is kept for the result. */
+let writeResult: ((text: string) => void) | undefined;
+
+/**
+ * Keeps standard output for the result of a command: what code of the site prints is on standard error.
+ * @returns a function that ends it
+ */
+export function keepStdoutForJson(): () => void {
+  const { stdout } = process;
+  const { write } = stdout;
+  writeResult = (text) => write.call(stdout, text);
+  stdout.write = process.stderr.write.bind(process.stderr);
+  return () => {
+    writeResult = undefined;
+    stdout.write = write;
+  };
+}
+
 export function printJson(value: unknown): void {
-  console.log(JSON.stringify(value, undefined, 2));
+  const text = JSON.stringify(value, undefined, 2);
+  if (writeResult) writeResult(`${text}\n`);
+  else console.log(text);
 }

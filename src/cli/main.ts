@@ -6,6 +6,7 @@ import { problemsOf, toFileError } from '../node/support/messages/fileErrors.ts'
 import { formatErrors } from '../node/support/messages/printMessages.ts';
 import { toReadable } from '../tools/messages/readableError.ts';
 import { endAtOnce, guardExit } from './guardExit.ts';
+import { keepStdoutForJson } from './jsonMessages.ts';
 import { createProgram } from './program.ts';
 
 const REPLACED_HINT = 'Look for what it assigns to globals, such as "process", "console" or "Array.prototype".';
@@ -20,7 +21,9 @@ const WATCH: ReadonlySet<string> = new Set(['-w', '--watch']);
  * @throws an error that is a bug in the engine, whose stack is useful
  */
 export async function main(args: readonly string[]): Promise<boolean> {
-  const complete = guardExit(args.includes('--json'));
+  const isJson = args.includes('--json');
+  const complete = guardExit(isJson);
+  const releaseStdout = isJson ? keepStdoutForJson() : undefined;
   if (!process.listeners('uncaughtException').includes(reportUncaught)) process.on('uncaughtException', reportUncaught);
   for (const stream of [process.stdout, process.stderr])
     if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
@@ -42,6 +45,7 @@ export async function main(args: readonly string[]): Promise<boolean> {
       process.exitCode = 1;
     }
   } finally {
+    releaseStdout?.();
     complete();
   }
   return !isOwn || (ENDING.has(args[0] ?? '') && !args.some((each) => WATCH.has(each)));

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { toJsonMessages } from '../../../../src/cli/jsonMessages.ts';
+import { keepStdoutForJson, printJson, toJsonMessages } from '../../../../src/cli/jsonMessages.ts';
 import { DocsError } from '../../../../src/tools/messages/errors.ts';
 
 test('a cause with several places is one message with all of them', () => {
@@ -30,4 +30,23 @@ test('a cause with several places is one message with all of them', () => {
     { area: 'links', file: 'docs/b c', line: 1, column: 2, message: 'links to "/b".' },
     { area: 'exit', message: 'ends: docs/a.md:1 is open.' },
   ]);
+});
+
+test('while standard output is kept for a result, what else is printed is on standard error', () => {
+  const { stdout, stderr } = process;
+  const written: string[] = [];
+  const [out, error] = [stdout.write, stderr.write];
+  const collect = (name: string) => (text: string | Uint8Array) => written.push(`${name} ${text}`) > 0;
+  stdout.write = collect('out');
+  stderr.write = collect('error');
+  try {
+    const release = keepStdoutForJson();
+    stdout.write('noise');
+    printJson({ ok: true });
+    release();
+    stdout.write('end');
+  } finally {
+    [stdout.write, stderr.write] = [out, error];
+  }
+  expect(written).toEqual(['error noise', 'out {\n  "ok": true\n}\n', 'out end']);
 });
