@@ -15,7 +15,19 @@ export default function useDocusaurusContext() {
       defaultLocale: site.lang,
       currentLocale: lang,
       locales: site.locales.map((locale) => locale.lang),
-      localeConfigs: {},
+      localeConfigs: Object.fromEntries(
+        site.locales.map((locale) => [
+          locale.lang,
+          {
+            label: locale.label,
+            direction: locale.dir ?? 'ltr',
+            htmlLang: locale.lang,
+            path: locale.lang,
+            calendar: 'gregory',
+            translate: locale.lang !== site.lang,
+          },
+        ]),
+      ),
     },
     codeTranslations: {},
   };

@@ -4,10 +4,11 @@ import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { locateInJson } from '../../../src/tools/files/locateKey.ts';
 import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
+import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { Feature } from '../../support/features.ts';
 import { findUncarried } from '../../support/keys.ts';
-import { listAt, type Options, textAt, textsAt } from '../../support/values.ts';
+import { listAt, textAt, textsAt } from '../../support/values.ts';
 import { CODE_FILES, listContent } from './contentFiles.ts';
 import { customStyleFiles, findLostStyles } from './customStyles.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
@@ -20,6 +21,7 @@ import {
   blogInstances,
   type DocusaurusConfig,
   docsInstances,
+  missingInstances,
   pagesInstances,
   type VersionSource,
 } from './siteSettings.ts';
@@ -80,7 +82,7 @@ export function findNotCarried({ config, contents, uses, code }: FoundSite): Not
     for (const each of findUncarried({ sitemap: own }, PRESET_KEYS)) drop(each.name, each.consequence);
   }
   dropMissingFiles(config, drop);
-  dropPlugins(options, drop);
+  dropPlugins(config, drop);
   dropMarkdownPlugins(config, drop);
   dropLists(contents, drop);
   dropTexts(config, contents, drop);
@@ -113,28 +115,49 @@ export function findNotCarried({ config, contents, uses, code }: FoundSite): Not
   return found.list();
 }
 
-/** Names files of options that do not exist. */
+/** Names files and folders of options that do not exist. */
 function dropMissingFiles(config: DocusaurusConfig, drop: Drop): void {
+  const { options: all, siteDir } = config;
   const isMissing = (folder: string, file: string | undefined) =>
     file !== undefined && !existsSync(path.resolve(folder, file));
+  for (const { plugin, written } of missingInstances(config)) {
+    drop(`${plugin}.path "${written}"`, 'does not exist: the site has no pages of it');
+  }
   for (const { options, folder } of docsInstances(config)) {
-    if (isMissing(config.siteDir, textAt(options, 'sidebarPath'))) {
+    if (isMissing(siteDir, textAt(options, 'sidebarPath'))) {
       drop('docs.sidebarPath', 'names a file that does not exist: the docs have no sidebar');
     }
     if (isMissing(folder, textAt(options, 'tags'))) drop('docs.tags', MISSING_TAGS);
   }
   for (const { options, folder } of blogInstances(config)) {
     if (isMissing(folder, textAt(options, 'tags'))) drop('blog.tags', MISSING_TAGS);
+    if (isMissing(folder, textAt(options, 'authorsMapPath'))) {
+      drop('blog.authorsMapPath', 'names a file that does not exist: authors have no more than posts tell');
+    }
+  }
+  const lists = {
+    staticDirectories: 'nothing of it is published',
+    clientModules: 'it is not run',
+  };
+  for (const [key, effect] of Object.entries(lists)) {
+    const missing = (textsAt(all, key) ?? []).filter((each) => /^[\w./-]+$/.test(each) && isMissing(siteDir, each));
+    for (const each of missing) drop(`${key} "${each}"`, `does not exist: ${effect}`);
+  }
+  if (customStyleFiles(config).some((file) => !existsSync(file))) {
+    drop('theme.customCss', 'names a file that does not exist: it has no effect');
   }
 }
 
 const MISSING_TAGS = 'names a file that does not exist: tags have the names and addresses of their pages';
 
-function dropPlugins(options: Options, drop: Drop): void {
+function dropPlugins({ options, siteDir }: DocusaurusConfig, drop: Drop): void {
   for (const { name } of listModules(options)) {
     if (CARRIED_PACKAGES.has(name) || /search/.test(name)) continue;
     if (name === '') drop('plugins', 'has a function of the site, which is not run');
-    else drop(name, PACKAGE_CONSEQUENCES[name] ?? 'is not run');
+    else if (path.isAbsolute(name)) {
+      // As in `require.resolve('./plugin')`.
+      drop(`./${relativePosix(siteDir, name).replace(/(?:\/index)?\.[cm]?[jt]s$/, '')}`, 'is not run');
+    } else drop(name, PACKAGE_CONSEQUENCES[name] ?? 'is not run');
   }
 }
 

@@ -124,7 +124,7 @@ import { useHistory } from '@docusaurus/router';
 import useGlobalData from '@docusaurus/useGlobalData';
 
 export default function Home() {
-  const { siteConfig } = useDocusaurusContext();
+  const { siteConfig, i18n } = useDocusaurusContext();
   const history = useHistory();
   const { default: Picture } = require('@site/static/img/logo.svg');
   return (
@@ -137,6 +137,7 @@ export default function Home() {
         <BrowserOnly fallback={<u>waiting</u>}>{() => <u>there</u>}</BrowserOnly>
         <b>{typeof ExecutionEnvironment.canUseDOM}</b>
         <Unknown>kept</Unknown>
+        <q>{i18n.localeConfigs[i18n.currentLocale].label}</q>
         <s>{String(useGlobalData())}</s>
         <Link to="docs/last">Beside</Link>
         <Picture role="img" className="drawn" />

@@ -143,6 +143,7 @@ test('pages in React have the modules of Docusaurus', () => {
   expect(read('fr/index.html')).toMatch(/href="\/r\/fr\/docs\/last"[^>]*>Beside</);
   expect(home).toContain('src="/r/img/logo.svg" alt="Logo"');
   expect(home).toContain('<u>waiting</u>');
+  expect(home).toContain('<q>English</q>');
   expect(home).toContain('<b>boolean</b>');
   expect(home).toContain('kept');
   expect(home).toContain('<s>undefined</s>');
@@ -239,12 +240,15 @@ test('what is not carried over is a line each', () => {
     'docs/syntax/components.mdx:9:7 "<html> and <body> in a head" have no effect: all pages share them (used once).',
     'docs/syntax/components.mdx:47:1 "icons of admonitions" are those of the engine (used once).',
   ]);
-  const tags = [...site.printed.matchAll(/^warning \[docs:docusaurus\] \S*?(docs\/.+)/gm)].map(([, line]) => line);
+  const tags = [...site.printed.matchAll(/^warning \[docs:docusaurus\] \S*?((?:docs|blog)\/.+)/gm)].map(
+    ([, line]) => line,
+  );
   expect(tags).toEqual([
     'docs/intro.md:4:8 has the tag "basics", which is not in tags.yml.',
     'docs/intro.md:4:16 has the tag "first steps", which is not in tags.yml.',
+    'blog/2025/12/24/wait/index.md:2:1 has the author "Bob", who is not in authors.yml.',
   ]);
-  expect(site.printed.match(/^warning /gm)).toHaveLength(23);
+  expect(site.printed.match(/^warning /gm)).toHaveLength(24);
 });
 
 slowTest('pages hydrate', async () => {

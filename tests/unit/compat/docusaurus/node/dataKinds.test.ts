@@ -245,6 +245,33 @@ test('files that options name and that do not exist are named', async () => {
   );
 });
 
+test('files and folders that the configuration names and that do not exist are named', async () => {
+  const { warnings } = await read({
+    'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://x.example', baseUrl: '/',
+  staticDirectories: ['static', 'pictures'],
+  clientModules: ['./lost.js'],
+  plugins: [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api-lost' }]],
+  presets: [['classic', {
+    docs: { path: 'documentation' }, blog: { path: 'posts' }, theme: { customCss: './lost.css' },
+  }]],
+};
+`,
+    'src/pages/index.md': '# Home\n',
+  });
+  const lines = warnings.filter((each) => each.includes('exist')).map((each) => each.split(':').slice(0, 3).join(':'));
+  expect(warnings.filter((each) => each.includes('does not exist')).map((each) => each.replace(/:\d+ /, ' '))).toEqual([
+    'docusaurus.config.js:7 docs.path "documentation" does not exist: the site has no pages of it.',
+    'docusaurus.config.js:5 docs.path "api-lost" does not exist: the site has no pages of it.',
+    'docusaurus.config.js:7 blog.path "posts" does not exist: the site has no pages of it.',
+    'docusaurus.config.js:3 staticDirectories "static" does not exist: nothing of it is published.',
+    'docusaurus.config.js:3 staticDirectories "pictures" does not exist: nothing of it is published.',
+    'docusaurus.config.js:4 clientModules "./lost.js" does not exist: it is not run.',
+    'docusaurus.config.js:7 "theme.customCss" names a file that does not exist: it has no effect.',
+  ]);
+  expect(lines).toHaveLength(7);
+});
+
 test('all files that cannot be read are reported in one run, with the mistakes of pages', async () => {
   const { errors } = await read({
     'docs/guide/_category_.json': '{ "label" }',
