@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { SourceAdapter } from '../../../src/model/sourceAdapter.ts';
 import { listUsedFolders } from '../../support/contentFolders.ts';
+import { textAt } from '../../support/values.ts';
 import { adaptBody } from './adaptBody.ts';
 import { adaptFrontmatter } from './adaptFrontmatter.ts';
 import { containerTree } from './containerTree.ts';
@@ -60,7 +61,9 @@ export const vitepressAdapter: SourceAdapter = {
       moreConfigFiles: () => files,
       migrate: async () => {
         const { values, ...rest } = await (await reader()).readVitepressValues(site, cwd);
-        const contentFolders = listUsedFolders(site.docsDir, path.dirname(site.docsDir));
+        const publicDir = textAt(values, 'publicDir');
+        const used = listUsedFolders(site.docsDir, path.dirname(site.docsDir));
+        const contentFolders = publicDir?.startsWith('..') ? [...new Set([...used, publicDir])] : used;
         return { values: { ...values, contentFolders, compat: 'vitepress' }, ...rest };
       },
     };

@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
 import { compilePage } from '../../../../../src/node/pages/compilePage.ts';
-import { htmlOf, makeConfig, makeSource } from '../../../src/node/pages/compileText.ts';
+import { htmlOf, makeConfig, makeSource, writeFolder } from '../../../src/node/pages/compileText.ts';
 
 test.each([
   ['<video src="/a.mp4" poster="/a.png"></video>', '<video src="/b/a.mp4" poster="/b/a.png">'],
@@ -14,4 +16,16 @@ test.each([
   const config = { ...makeConfig('/docs', { base: '/b/' }), pageAdapter: vitepressAdapter.pages };
   const { page } = await compilePage(makeSource('/docs', 'en/page.md'), text, config);
   expect(htmlOf(page)).toContain(expected);
+});
+
+test('a configuration that replaces that of VitePress may read a public folder beside the docs folder', async () => {
+  const root = writeFolder({
+    'docs/.vitepress/config.ts': "export default { vite: { publicDir: '../static' } };\n",
+    'docs/index.md': '![A](../static/a.svg)\n',
+    'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const site = await vitepressAdapter.findSite(path.join(root, 'docs'), root);
+  const carried = await site?.migrate?.();
+  expect(carried?.values).toMatchObject({ publicDir: '../static', contentFolders: ['../static'] });
+  rmSync(root, { recursive: true });
 });
