@@ -47,6 +47,8 @@ export const vitepressAdapter: SourceAdapter = {
     if (!site) return undefined;
     // A site that is only found, such as one beside another, needs no reader of its configuration.
     const reader = () => import('./readVitepressSite.ts');
+    // In watch mode, a site without a configuration may get one.
+    const current = () => (site.hasConfig ? site : (findVitepressSite(folder) ?? site));
     let files: readonly string[] = [];
     const listed: ListedPages = new Map();
     return {
@@ -54,11 +56,12 @@ export const vitepressAdapter: SourceAdapter = {
       // Watch mode and editors leave it to the environment.
       setsNodeEnv: ['build', 'check'],
       loadConfig: async (fsCache, mode) => {
-        const loaded = await (await reader()).loadAsSiteConfig(site, cwd, fsCache, mode, listed);
+        const loaded = await (await reader()).loadAsSiteConfig(current(), cwd, fsCache, mode, listed);
         files = loaded.files;
         return loaded.config;
       },
-      moreConfigFiles: () => files,
+      moreConfigFiles: () => [...files, current().configFile],
+      facts: () => current().configFile,
       migrate: async () => {
         const { values, ...rest } = await (await reader()).readVitepressValues(site, cwd);
         const publicDir = textAt(values, 'publicDir');

@@ -204,3 +204,24 @@ test.each<[string, Record<string, string>, string | undefined]>([
   const { config } = await loadConfig({ docsDir: found.site.docsDir, cwd: root, foreign: found });
   expect(config.site.titleSeparator).toBe('|');
 });
+
+test('a site without a configuration reads one that is added, as in watch mode', async () => {
+  const root = writeFolder({
+    'docs/index.md': '# Home\n',
+    'package.json': '{ "scripts": { "a": "vitepress dev docs" } }',
+  });
+  folders.push(root);
+  const foreign = await findForeignSite(root, root, FOREIGN_ENGINES);
+  if (!foreign) throw new Error('No site was found.');
+  const { docsDir } = foreign.site;
+  const load = () => loadConfig({ docsDir, cwd: root, foreign });
+  const { inputs } = await load();
+  const before = inputs.facts();
+  expect(inputs.facts()).toBe(before);
+  mkdirSync(path.join(docsDir, '.vitepress'));
+  writeFileSync(path.join(docsDir, '.vitepress/config.mjs'), "export default { title: 'Added' };\n");
+  expect(inputs.facts()).not.toBe(before);
+  const loaded = await load();
+  expect(loaded.config.site.title).toBe('Added');
+  expect(loaded.inputs.files).toContain(path.join(docsDir, '.vitepress/config.mjs'));
+});
