@@ -19,7 +19,7 @@ export function adaptFrontmatter(frontmatter: unknown): unknown {
   if (!isRecord(frontmatter)) return frontmatter;
   // Without the footer of the site, a page here has no links to its neighbors and its source either.
   const { footer: _footer, editLink, ...kept } = frontmatter;
-  const { hero, features, head, titleTemplate } = kept;
+  const { hero, features, head, outline, titleTemplate } = kept;
   const titleSuffix = titleSuffixOf(titleTemplate);
   const pageType = PAGE_TYPES.get(frontmatter.layout);
   return {
@@ -29,6 +29,8 @@ export function adaptFrontmatter(frontmatter: unknown): unknown {
     ...(titleSuffix !== undefined && { titleSuffix }),
     ...(isEditLink(editLink) && { editLink }),
     ...kept,
+    // As that of `themeConfig`, with a label.
+    ...(isRecord(outline) && { outline: outline.level }),
     // Those with a text are no tags here: see `headScripts`.
     ...(Array.isArray(head) && { head: head.filter((tag) => !hasText(tag)) }),
     ...(isRecord(hero) && { hero: adaptHero(hero) }),

@@ -293,6 +293,8 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
   sidebar: 'carried',
   aside: ASIDE,
   outline: 'carried',
+  'outline.level': 'carried',
+  'outline.label': { named: 'has no effect: the outlines of all pages have the same title' },
   lastUpdated: 'carried',
   editLink: {
     carried: '`true` and `false`',

@@ -9,6 +9,7 @@ test.each<[object, object]>([
   [{ layout: 'team' }, {}],
   [{ layout: 'home', pageType: 'doc' }, { pageType: 'doc' }],
   [{ aside: false }, { outline: false }],
+  [{ outline: { level: [2, 3], label: 'Here' } }, { outline: [2, 3] }],
   [{ titleTemplate: 'Next' }, { titleSuffix: '| Next' }],
   [{ titleTemplate: ':title - Next' }, { titleSuffix: '- Next' }],
   [{ titleTemplate: false }, { titleSuffix: '' }],

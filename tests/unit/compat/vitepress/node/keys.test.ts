@@ -121,10 +121,15 @@ test('keys of no table have a line', () => {
   ]);
 });
 
-const FRONTMATTER_SAMPLES: Readonly<Record<string, unknown>> = { layout: 'home', aside: false, editLink: false };
+const FRONTMATTER_SAMPLES: Readonly<Record<string, unknown>> = {
+  layout: 'home',
+  aside: false,
+  editLink: false,
+  'outline.level': 2,
+};
 
 test.each(leaves(VITEPRESS_FRONTMATTER, 'carried'))('the key %s of frontmatter is a key of this engine', (key) => {
-  const adapted = Object.keys(Object(adaptFrontmatter({ [key]: FRONTMATTER_SAMPLES[key] ?? 'Own' })));
+  const adapted = Object.keys(Object(adaptFrontmatter(optionsAt(key, FRONTMATTER_SAMPLES[key] ?? 'Own'))));
   expect(adapted.some((each) => FRONTMATTER_KEYS.includes(each))).toBe(true);
 });
 
@@ -132,6 +137,7 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ titleTemplate: 'The :title', pageClass: 'a', own: 1 }, ['titleTemplate', 'pageClass']],
   [{ lastUpdated: false, editLink: false, layout: false }, []],
   [{ editLink: 'https://a.example' }, []],
+  [{ outline: { level: 'deep', label: 'Here' } }, ['outline.label']],
   [{ layout: ['doc'], editLink: 'maybe' }, ['layout', 'editLink']],
   [{ aside: 'left', footer: false }, ['aside', 'footer']],
   [{ aside: false, footer: true }, []],
