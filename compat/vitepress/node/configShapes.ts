@@ -79,6 +79,8 @@ const themeConfig = z
     footer: z.union([z.looseObject({ message: text, copyright: text }), off]).nullish(),
     search: z.union([z.looseObject({ provider: text, options: z.looseObject({}).nullish() }), off]).nullish(),
     notFound: texts,
+    outlineTitle: text,
+    lastUpdatedText: text,
     darkModeSwitchLabel: text,
     lightModeSwitchTitle: text,
     darkModeSwitchTitle: text,

@@ -52,6 +52,7 @@ const THEME: KeyTable = {
   outline: 'carried',
   'outline.level': 'carried',
   'outline.label': 'carried',
+  outlineTitle: 'carried',
   editLink: 'carried',
   'editLink.pattern': {
     named: 'is a function or has no ":path": pages have no link to their source',
@@ -60,6 +61,7 @@ const THEME: KeyTable = {
   'editLink.text': 'carried',
   lastUpdated: 'carried',
   'lastUpdated.text': 'carried',
+  lastUpdatedText: 'carried',
   'lastUpdated.formatOptions': { named: 'has no counterpart: dates have the format of the language' },
   docFooter: 'carried',
   'docFooter.prev': 'carried',

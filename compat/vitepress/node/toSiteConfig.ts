@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { bundledThemes } from 'shiki/themes';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
-import { LOCALE_MESSAGES } from '../../../src/node/config/schema/site.ts';
 import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
@@ -231,15 +230,14 @@ function readTheme(theme: Json, more: readonly Json[], lang?: string, root?: str
   const text = textOf(valueAt(theme, ['editLink', 'text'])) ?? 'Edit this page';
   const footer = ['message', 'copyright'].flatMap((key) => textOf(valueAt(theme, ['footer', key])) ?? []);
   return withoutUndefined({
-    ...pick(theme, LOCALE_MESSAGES),
     nav: more.length > 0 ? [...(nav ?? []), ...more] : nav,
     // With a navbar alone, VitePress shows no sidebar.
     sidebar: toSidebar(theme.sidebar, lang, root) ?? (nav ? {} : undefined),
     ...(pattern?.includes(':path') && { editLink: { docRepoBaseUrl: pattern.replace(/\/?:path.*$/, ''), text } }),
-    outlineTitle: textOf(valueAt(theme, ['outline', 'label'])),
+    outlineTitle: textOf(valueAt(theme, ['outline', 'label'])) ?? textOf(theme.outlineTitle),
     prevPageText: textOf(valueAt(theme, ['docFooter', 'prev'])),
     nextPageText: textOf(valueAt(theme, ['docFooter', 'next'])),
-    lastUpdatedText: textOf(valueAt(theme, ['lastUpdated', 'text'])),
+    lastUpdatedText: textOf(valueAt(theme, ['lastUpdated', 'text'])) ?? textOf(theme.lastUpdatedText),
     ...(footer.length > 0 && { footer: { message: footer.join('<br>') } }),
   });
 }
