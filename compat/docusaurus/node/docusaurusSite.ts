@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { configErrors } from '../../../src/node/config/configError.ts';
 import { findConfigFile } from '../../../src/node/config/findConfigFile.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { UnusableConfig } from '../../../src/node/config/unusableConfig.ts';
-import { isRecord } from '../../../src/shared/isRecord.ts';
-import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { DataFiles } from '../../support/dataFiles.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
 import { type Options, textAt } from '../../support/values.ts';
 import { CONFIG_FILES } from './configFiles.ts';
+import { findConfigMistakes } from './configShapes.ts';
 import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances } from './siteSettings.ts';
 
 /** A Docusaurus site, as far as its folders. All paths are absolute. */
@@ -73,50 +73,39 @@ export async function findDocusaurusSite(
 /**
  * Loads the configuration of a site.
  * @throws DocsError for a configuration that throws
+ * @throws DocsErrors with all values that Docusaurus refuses
  */
 export async function loadDocusaurusConfig(
   configFile: string,
   cwd: string,
   fsCache?: string,
 ): Promise<DocusaurusConfig> {
+  const options = withFlags(await loadOptions(configFile, cwd, fsCache));
+  const mistakes = findConfigMistakes(options);
+  if (mistakes.length > 0) throw configErrors({ configFile, cwd }, mistakes);
+  return { options, siteDir: path.dirname(configFile), files: new DataFiles() };
+}
+
+async function loadOptions(configFile: string, cwd: string, fsCache?: string): Promise<Options> {
   try {
     const loaded = await loadForeignConfig(configFile, { fsCache, recorded: RECORDED });
     const options = { ...loaded?.options };
-    checkTypes(options);
     ownSettingsOf(options);
-    return { options, siteDir: path.dirname(configFile), files: new DataFiles() };
+    return options;
   } catch (cause) {
     // A damaged cache must not be reported as a mistake of the configuration.
-    if (fsCache !== undefined) return loadDocusaurusConfig(configFile, cwd);
+    if (fsCache !== undefined) return loadOptions(configFile, cwd);
     throw toLoadError(cause, { configFile, cwd });
   }
 }
 
-/** Types of options that decide what pages there are, and where. */
-const TYPES: Readonly<Record<string, 'a string' | 'a list' | 'an object'>> = {
-  title: 'a string',
-  url: 'a string',
-  baseUrl: 'a string',
-  i18n: 'an object',
-  presets: 'a list',
-  plugins: 'a list',
-  themes: 'a list',
-  themeConfig: 'an object',
-};
-
-/** @throws UnusableConfig for the first option of another type */
-function checkTypes(options: Options): void {
-  for (const [name, type] of Object.entries(TYPES)) {
-    const value = options[name];
-    const isRight =
-      type === 'a string' ? typeof value === 'string' : type === 'a list' ? Array.isArray(value) : isRecord(value);
-    if (value === undefined || value === null || isRight) continue;
-    throw new UnusableConfig(
-      `"${name}" must be ${type}, not ${quoteValue(value)}.`,
-      'See the documentation of Docusaurus.',
-      name,
-    );
-  }
+/** Docusaurus reads flags in quotes as well, such as those of an environment variable. */
+function withFlags(options: Options): Options {
+  const flags = ['trailingSlash', 'noIndex'].flatMap((key) => {
+    const value = options[key];
+    return value === 'true' || value === 'false' ? [[key, value === 'true']] : [];
+  });
+  return { ...options, ...Object.fromEntries(flags) };
 }
 
 /**

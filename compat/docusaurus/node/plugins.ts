@@ -1,12 +1,14 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { recordedPackage } from '../../support/recorder.ts';
-import { type Options, recordAt } from '../../support/values.ts';
+import { listAt, type Options, recordAt } from '../../support/values.ts';
 
 /** A plugin, theme or preset of a configuration. */
 export interface DocusaurusModule {
   /** Name of its package; `''` for a function of the site's own. */
   name: string;
   options: Options;
+  /** Path of its options in the configuration. */
+  path: readonly PropertyKey[];
 }
 
 /** Kind of a module, by the key that lists it. */
@@ -36,25 +38,28 @@ export function packageOfOption(name: string): string | undefined {
 const ON_BY_DEFAULT = ['docs', 'blog', 'pages', 'theme', 'sitemap'];
 
 /**
- * Returns the plugins and themes of a configuration, those of the classic preset first. Other presets are modules without a counterpart.
+ * Returns the plugins and themes of a configuration, those of the classic preset first. Presets are modules without a counterpart, but for
+ * the packages of the classic one.
  */
 export function listModules(config: Options): DocusaurusModule[] {
-  const read = (key: keyof typeof KINDS) => entriesOf(config[key]).map((entry) => readModule(entry, KINDS[key]));
-  const presets = read('presets');
-  const classic = presets.filter(isClassic).flatMap(({ options }) => modulesOfClassic(options));
-  return [...classic, ...presets.filter((preset) => !isClassic(preset)), ...read('plugins'), ...read('themes')];
+  const presets = modulesAt(config, 'presets');
+  const classic = presets.filter(isClassic).flatMap(modulesOfClassic);
+  const others = presets.filter((preset) => !isClassic(preset));
+  return [...classic, ...others, ...modulesAt(config, 'plugins'), ...modulesAt(config, 'themes')];
 }
 
-function entriesOf(value: unknown): unknown[] {
-  return (Array.isArray(value) ? value : []).filter((each) => each !== null && each !== undefined && each !== false);
+/** Returns the classic presets of a configuration. */
+export function classicPresets(config: Options): DocusaurusModule[] {
+  return modulesAt(config, 'presets').filter(isClassic);
 }
 
-function readModule(entry: unknown, kind: string): DocusaurusModule {
-  const [module, options] = Array.isArray(entry) ? entry : [entry, {}];
-  return {
-    name: typeof module === 'string' ? packageName(module, kind) : '',
-    options: isRecord(options) ? options : {},
-  };
+function modulesAt(config: Options, key: keyof typeof KINDS): DocusaurusModule[] {
+  return listAt(config, key).flatMap((entry, index) => {
+    if (entry === null || entry === undefined || entry === false) return [];
+    const [module, options] = Array.isArray(entry) ? entry : [entry, {}];
+    const name = typeof module === 'string' ? packageName(module, KINDS[key]) : '';
+    return [{ name, options: isRecord(options) ? options : {}, path: [key, index, 1] }];
+  });
 }
 
 /** Returns the package of a name, a short one, or an absolute path of its module. */
@@ -70,12 +75,12 @@ function isClassic({ name }: DocusaurusModule): boolean {
   return name === '@docusaurus/preset-classic';
 }
 
-function modulesOfClassic(options: Options): DocusaurusModule[] {
+function modulesOfClassic({ options, path }: DocusaurusModule): DocusaurusModule[] {
   const names = new Set([...ON_BY_DEFAULT, ...Object.keys(options)]);
   return [...names].flatMap((key) => {
     const name = IN_CLASSIC[key];
     const isOff = options[key] === false || options[key] === null;
-    return name === undefined || isOff ? [] : [{ name, options: recordAt(options, key) }];
+    return name === undefined || isOff ? [] : [{ name, options: recordAt(options, key), path: [...path, key] }];
   });
 }
 

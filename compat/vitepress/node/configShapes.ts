@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addMistake, ON_OBJECTS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { type ValidationIssue, validate, valueAt } from '../../../src/tools/messages/validate.ts';
+import { exampleHint } from '../../support/exampleHint.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import type { Options } from '../../support/values.ts';
 
@@ -164,12 +165,7 @@ export function withoutWrongShapes(options: Options, report: (issue: ValidationI
 
 function exampleFor(path: readonly PropertyKey[]): string | undefined {
   const isOfLanguage = path[0] === 'locales' && path.length > 2;
-  const names = (isOfLanguage ? path.slice(2) : path).filter((key) => typeof key === 'string');
-  for (let length = names.length; length > 0; length--) {
-    const name = names.slice(0, length).join('.');
-    if (EXAMPLES[name] !== undefined) return `Such as ${names[length - 1]}: ${EXAMPLES[name]}.`;
-  }
-  return undefined;
+  return exampleHint(isOfLanguage ? path.slice(2) : path, EXAMPLES);
 }
 
 function without(options: Options, [key, ...rest]: readonly PropertyKey[]): Options {

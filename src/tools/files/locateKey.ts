@@ -145,16 +145,24 @@ function locateInDocument(document: Document, lines: LineCounter, path: readonly
   return { line, column: col };
 }
 
-/** Returns the expression that a module exports under a name. */
+/** Returns the expression that a module exports under a name. The whole module of CommonJS is its default export. */
 function exportOf(program: Program, name: string): AnyNode | undefined {
   for (const statement of program.body) {
     if (statement.type === 'ExportDefaultDeclaration' && name === 'default') return statement.declaration;
+    const assignment = statement.type === 'ExpressionStatement' ? statement.expression : undefined;
+    if (assignment?.type === 'AssignmentExpression' && name === 'default' && isModuleExports(assignment.left))
+      return assignment.right;
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
     if (declaration?.type !== 'VariableDeclaration') continue;
     const own = declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
     if (own?.init) return own.init;
   }
   return undefined;
+}
+
+function isModuleExports(node: AnyNode): boolean {
+  if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return false;
+  return node.object.name === 'module' && node.property.type === 'Identifier' && node.property.name === 'exports';
 }
 
 /** Returns the node at a path: a property, an array element, or its innermost existing parent. */

@@ -271,6 +271,7 @@ function isHint(value: unknown): value is Hint {
 const TYPE_NAMES: Readonly<Record<string, string[]>> = {
   array: ['an array'],
   boolean: ['true', 'false'],
+  Function: ['a function'],
   int: ['an integer'],
   number: ['a number'],
   object: ['an object'],

@@ -6,6 +6,7 @@ import { docusaurusAdapter } from '../../../../compat/docusaurus/node/adapter.ts
 import { loadForeignConfig } from '../../../../compat/support/foreignConfig.ts';
 import { vitepressAdapter } from '../../../../compat/vitepress/node/adapter.ts';
 import { toLoadError } from '../../../../src/node/config/loadError.ts';
+import { DocsErrors } from '../../../../src/tools/messages/errors.ts';
 
 const folders: string[] = [];
 
@@ -54,8 +55,9 @@ test.each([
 });
 
 test.each([
+  ['module.exports = { title: 5 };\n', 'docusaurus.config.js:1:20 "title" must be a string, not 5.'],
   ['export default { title: 5 };\n', 'docusaurus.config.js:1:18 "title" must be a string, not 5.'],
-  ["export default { title: 'A', presets: { a: 1 } };\n", 'docusaurus.config.js:1:30 "presets" must be a list, not'],
+  ["export default { title: 'A', presets: { a: 1 } };\n", 'docusaurus.config.js:1:30 "presets" must be an array, not'],
   ["export default { title: 'A', i18n: 'en' };\n", 'docusaurus.config.js:1:30 "i18n" must be an object, not "en".'],
   ["export default { title: 'A' };\n", 'docusaurus.config.js has no docs, blog or pages'],
   [
@@ -67,7 +69,9 @@ test.each([
   const root = path.dirname(file);
   const load = async () => (await docusaurusAdapter.findSite(root, root))?.loadConfig(undefined);
   const cause = await load().catch((error: unknown) => error);
-  expect(toLoadError(cause, { configFile: file, cwd: root }).message).toContain(message);
+  const shown = cause instanceof DocsErrors ? cause : toLoadError(cause, { configFile: file, cwd: root });
+  expect(shown.message).toContain(message);
+  expect(shown.message).not.toContain('throws');
 });
 
 test('rejects settings of VitePress that extend those of a package that is not installed', async () => {
