@@ -54,14 +54,22 @@ function replacedElements(): Record<string, ContentComponent> {
   );
 }
 
+/** The heading of a page without one, from its frontmatter, which may have inline Markdown. */
+function MarkdownTitle({ children, ...props }: ComponentProps<'h1'>) {
+  const { frontmatter } = usePage();
+  const isMarkdown = typeof children === 'string' && frontmatter.title !== undefined;
+  const content = isMarkdown ? original.renderInlineMarkdown(children) : { children };
+  return <h1 {...props} {...content} />;
+}
+
 /** The heading that the engine adds to a page is one of those, too. */
-function pageTitle(): { PageTitle?: ComponentType<ComponentProps<'h1'>> } {
+function pageTitle(): { PageTitle: ComponentType<ComponentProps<'h1'>> } {
   if (own.FallbackHeading !== original.FallbackHeading) {
     return { PageTitle: ({ children }) => <own.FallbackHeading level={1} title={String(children)} /> };
   }
-  if (own.getCustomMDXComponent === original.getCustomMDXComponent) return {};
+  if (own.getCustomMDXComponent === original.getCustomMDXComponent) return { PageTitle: MarkdownTitle };
   const { h1 = 'h1' } = own.getCustomMDXComponent();
-  if (typeof h1 === 'string') return {};
+  if (typeof h1 === 'string') return { PageTitle: MarkdownTitle };
   // A component of a page has the props of its element.
   return { PageTitle: h1 as ComponentType<ComponentProps<'h1'>> };
 }

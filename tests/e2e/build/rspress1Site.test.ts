@@ -33,6 +33,7 @@ export const Notice = () => <Badge text="Moved" />;
   '_meta.json': '[{ "text": "Guide of old", "link": "/guide" }]',
   'index.md': '---\npageType: home\n---\n',
   'more/a.md': '# A\n',
+  'more/b.md': '---\ntitle: The `b` of <T>\n---\n\nText\n',
   'guide.mdx': "import { Notice } from '../theme/Notice';\n\n# Guide\n\n<Notice />\n",
 });
 
@@ -40,6 +41,12 @@ test('a part that a theme replaces gets slots as props, and the layout renders t
   for (const text of ['Own nav', 'Last item', 'Above rows']) {
     expect(site.read('more/a.html').match(new RegExp(`>${text}<`, 'g'))).toHaveLength(1);
   }
+});
+
+test('a title of the frontmatter has inline Markdown, and its row the text of it', () => {
+  const page = site.read('more/b.html');
+  expect(page).toMatch(/<h1[^>]*>The <code>b<\/code> of &lt;T&gt;<\/h1>/);
+  expect(page).toMatch(/>The b of &lt;T&gt;</);
 });
 
 test('a theme of Rspress 1 replaces components by its default export', () => {
