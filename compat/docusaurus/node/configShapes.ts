@@ -6,6 +6,7 @@ import { formatPath, type ValidationIssue, validate, valueAt } from '../../../sr
 import { exampleHint } from '../../support/exampleHint.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import type { Options } from '../../support/values.ts';
+import { ofKind, refuse } from './ofKind.ts';
 import { classicPresets, listModules } from './plugins.ts';
 
 const anyText = z.string().optional();
@@ -45,14 +46,6 @@ const siteAddress = text.superRefine((value, context) => {
     );
 });
 
-/** Checks a value by the schema of its kind. */
-function ofKind(schemaOf: (value: Options) => z.ZodType): z.ZodType {
-  return object.superRefine((value, context) => {
-    const { issues = [] } = schemaOf(value).safeParse(value).error ?? {};
-    for (const issue of issues) context.addIssue({ ...issue });
-  });
-}
-
 /** Refuses a text beside the HTML of the same item. */
 function notBoth({ label, html }: Options, context: z.RefinementCtx): void {
   if (label !== undefined && html !== undefined) addMistake(context, [], 'must have "label" or "html", not both');
@@ -66,10 +59,6 @@ function exactlyOne(keys: readonly string[]) {
     if (found.length === 0) addMistake(context, [], `must have ${names}`);
     if (found.length > 1) addMistake(context, [], `must have ${names}, not both`);
   };
-}
-
-function refuse(problem: string): z.ZodType {
-  return object.refine(() => false, problem);
 }
 
 const itemKeys = { label: text.optional(), html: text.optional(), className: text.optional() };

@@ -14,13 +14,12 @@ import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { classifyLink, looksLikeFile, removeBase, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
-import type { LocateKey } from '../../../src/tools/files/locateKey.ts';
-import { locateInJson } from '../../../src/tools/files/locateKey.ts';
+import { locateInJson, moduleLocator } from '../../../src/tools/files/locateKey.ts';
 import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { DocsErrors } from '../../../src/tools/messages/errors.ts';
-import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { formatPath, valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { consequenceOf, fateOf } from '../../support/keys.ts';
@@ -45,7 +44,7 @@ import {
 import { findNotCarried, redirectsOf } from './features.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
-import { locateInConfig, locateName } from './locateName.ts';
+import { locateInConfig } from './locateName.ts';
 import { listSteps } from './migrationSteps.ts';
 import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
 import { findModuleUses, type ModuleUses } from './moduleUses.ts';
@@ -151,13 +150,38 @@ async function loadSidebars(config: DocusaurusConfig, cwd: string, fsCache?: str
     if (typeof file !== 'string' || file.endsWith('.json') || !existsSync(file)) continue;
     try {
       const authored = (await loadForeignConfig(file, { fsCache }))?.options;
-      const locate: LocateKey = ([name]) => locateName(`sidebars "${String(name)}"`, readSource(file) ?? '');
-      loaded.set(file, config.files.check(authored ?? {}, MODULE_SIDEBARS, { file, locate }));
+      const locate = moduleLocator(readSource(file) ?? '');
+      const cycle = findCycle(authored);
+      if (cycle !== undefined) {
+        config.files.report({
+          location: { file, ...locate(cycle) },
+          message: `"${formatPath(cycle)}" is a row that contains itself.`,
+          hint: 'Remove the category from its own "items".',
+        });
+      }
+      const rows = cycle === undefined ? config.files.check(authored ?? {}, MODULE_SIDEBARS, { file, locate }) : {};
+      loaded.set(file, rows);
     } catch (cause) {
       throw toLoadError(cause, { configFile: file, cwd });
     }
   }
   return loaded;
+}
+
+/** Returns the path of a value that is inside itself; `undefined` if there is none. */
+function findCycle(
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+  around: readonly unknown[] = [],
+): readonly PropertyKey[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (around.includes(value)) return path;
+  const entries: [PropertyKey, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  for (const [key, each] of entries) {
+    const found = findCycle(each, [...path, key], [...around, value]);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 interface ValuesInput {

@@ -311,6 +311,28 @@ test('a version without its folder and a sidebar that is no list are errors', as
   ]);
 });
 
+test.each<[string, string[]]>([
+  ["{ a: [{ type: 'nope' }, 5, null] }", ['"a[0]" has the type "nope", which', '"a[1]" must be', '"a[2]" must be']],
+  ["{ a: [{ type: 'doc', id: 'index', lable: 'A' }] }", ['"a[0].lable" is not a known key.']],
+  ["{ a: [{ type: 'link', label: 'A' }] }", ['"a[0].href" is missing']],
+  [
+    "{ a: [{ type: 'category', label: 'A', link: { type: 'foo' }, collapsible: 'x', items: ['index'] }] }",
+    ['"a[0].link.type" must be "doc" or "generated-index", not "foo".', '"a[0].collapsible" must be true or false'],
+  ],
+  ["{ a: { Guides: ['index', { More: 5 }] } }", ['"a.Guides[1].More" must be an array or an object, not 5.']],
+  ['{ a: [row] }', ['"a[0].items[1]" is a row that contains itself.']],
+  ["{ a: ['index', { type: 'ref', id: 'index' }, { Guides: { Deep: ['guide/a'] } }], b: [] }", []],
+])('sidebars %s', async (text, messages) => {
+  const row = "const row = { type: 'category', label: 'A', items: ['index'] };\nrow.items.push(row);\n";
+  const { errors } = await read({
+    'docusaurus.config.js': SITE['docusaurus.config.js'].replace("'/' }", "'/', sidebarPath: './sidebars.js' }"),
+    'sidebars.js': `${row}module.exports = ${text};\n`,
+  });
+  const found = errors.map((each) => each.replace(/^sidebars\.js:\d+:\d+ /, ''));
+  expect(found).toEqual(messages.map((message) => expect.stringContaining(message)));
+  expect(found.every((each) => each.startsWith('"a'))).toBe(true);
+});
+
 test('frontmatter by which pages are published has values of its kind', async () => {
   const { errors } = await read({
     'docs/guide/a.md': '---\ndraft: 7\nunlisted: maybe\ndate: someday\n---\n',
