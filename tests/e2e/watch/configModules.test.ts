@@ -57,7 +57,7 @@ describe('a configuration of plain JavaScript', () => {
     site.write({ '_names.mjs': "export const title = 'White site';\n" });
     await hasTitle(page, 'White site');
     site.write({ 'site.config.mjs': 'export default { title: \n' });
-    expect(await overlayWith(page, 'Unexpected token')).toContain('site.config.mjs:2:1');
+    expect(await overlayWith(page, 'Unexpected end of the file')).toContain('site.config.mjs:2:1');
     site.write({ 'site.config.mjs': CONFIG });
     await hasTitle(page, 'White site');
     expect(site.output().slice(from)).not.toContain('Restarting');
