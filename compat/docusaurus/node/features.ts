@@ -41,6 +41,7 @@ const CARRIED_PACKAGES = new Set([
   '@docusaurus/theme-mermaid',
   '@docusaurus/theme-search-algolia',
   '@docusaurus/theme-live-codeblock',
+  'docusaurus-plugin-sass',
 ]);
 
 const PACKAGE_CONSEQUENCES: Readonly<Record<string, string>> = {

@@ -79,7 +79,8 @@ function modulesOfClassic({ options, path }: DocusaurusModule): DocusaurusModule
   const names = new Set([...ON_BY_DEFAULT, ...Object.keys(options)]);
   return [...names].flatMap((key) => {
     const name = IN_CLASSIC[key];
-    const isOff = options[key] === false || options[key] === null;
+    const isUnset = key in options && options[key] === undefined && !ON_BY_DEFAULT.includes(key);
+    const isOff = isUnset || options[key] === false || options[key] === null;
     return name === undefined || isOff ? [] : [{ name, options: recordAt(options, key), path: [...path, key] }];
   });
 }

@@ -145,7 +145,7 @@ test.each([
 
 test('plugins are listed by their packages, those of the classic preset first', () => {
   const names = listModules({
-    presets: [['classic', { blog: false, gtag: { trackingID: 'G' } }], '@acme/preset'],
+    presets: [['classic', { blog: false, gtag: { trackingID: 'G' }, googleAnalytics: undefined }], '@acme/preset'],
     plugins: [
       false,
       'content-docs',
