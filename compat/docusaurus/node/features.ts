@@ -75,6 +75,11 @@ export function findNotCarried({ config, contents, uses, code }: FoundSite): Not
     { name: 'pages', instances: pagesInstances(config) },
   ] as const;
   for (const { name, instances } of plugins) {
+    for (const [index, { id }] of instances.entries()) {
+      if (instances.findIndex((each) => each.id === id) < index) {
+        drop(`${name}.id "${id}"`, 'is that of two instances, which Docusaurus refuses: their pages are in one');
+      }
+    }
     for (const { options: own } of instances) {
       for (const each of findUncarried(own, PLUGIN_KEYS[name])) drop(`${name}.${each.name}`, each.consequence);
     }

@@ -40,6 +40,9 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
     for (const each of lostInMenu(item, type)) {
       context.drop(`themeConfig.navbar ${type} ${JSON.stringify(each)}`, 'has no counterpart: the item is left out');
     }
+    if (textAt(item, 'queryString') !== undefined) {
+      context.drop('themeConfig.navbar "queryString"', 'has no effect: links to languages have no query');
+    }
     return undefined;
   }
   if (type === 'html' || type.startsWith('custom-')) {
@@ -67,6 +70,9 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
     const name = JSON.stringify(written || (target?.link ?? type));
     context.drop(`themeConfig.navbar ${name}`, `has no ${text === '' ? 'text' : 'page'}: the item is left out`);
     return undefined;
+  }
+  if (textAt(item, 'className') !== undefined) {
+    context.drop('themeConfig.navbar "className"', 'has no effect: items have the look of the theme');
   }
   if (lost !== undefined)
     context.drop(`themeConfig.navbar ${JSON.stringify(textAt(item, 'aria-label') ?? written)}`, lost);

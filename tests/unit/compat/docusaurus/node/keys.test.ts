@@ -81,6 +81,12 @@ test('plugins of Markdown have a line wherever they are, and formulas have none'
   }
 });
 
+test('two instances with one id are named', () => {
+  const plugins = [['content-docs', { path: 'blog' }]];
+  expect(linesOf({ presets: ['classic'], plugins })).toEqual(['docs.id "default"']);
+  expect(linesOf({ presets: ['classic'], plugins: [['content-docs', { id: 'two', path: 'blog' }]] })).toEqual([]);
+});
+
 test.each<[Record<string, unknown>, string[]]>([
   [{ custom_edit_url: null, own: 1, title: 'A', title_meta: 'B' }, ['title_meta']],
   [

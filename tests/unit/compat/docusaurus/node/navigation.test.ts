@@ -183,6 +183,17 @@ test('items that lead to one page, to all pages or elsewhere have no section', (
   expect(navOf(DOCS, items).nav.map(({ activeMatch }) => activeMatch)).toEqual([undefined, undefined, undefined]);
 });
 
+test('classes of items and queries of the menu of languages are named', () => {
+  const items = [
+    { label: 'A', href: 'https://a.example', className: 'icon' },
+    { type: 'localeDropdown', queryString: '?persist=true' },
+  ];
+  expect(navOf(DOCS, items).lost).toEqual([
+    'themeConfig.navbar "className" has no effect: items have the look of the theme',
+    'themeConfig.navbar "queryString" has no effect: links to languages have no query',
+  ]);
+});
+
 test('a section is in the language of its navbar', () => {
   const i18n = { defaultLocale: 'en', locales: ['en', 'fr'] };
   expect(navOf(DOCS, [{ label: 'Blog', to: '/blog' }], { i18n }).nav).toMatchObject([
