@@ -28,6 +28,7 @@ export function translateLines(code: string, manager: string): string {
     if (manager === 'npm') return line;
     const plain = tool === 'npx' ? rest : withoutAliases(rest);
     const command = new Map(translateCommand(plain, { dlx: tool === 'npx' })).get(manager) ?? line;
+    if (manager === 'bun') return indent + withLongFlags(command);
     return indent + (manager === 'yarn' ? asYarnHasIt(command) : command);
   });
 }
@@ -39,12 +40,18 @@ function withoutAliases(command: string): string {
     .replace(/ (?:--save|-S)(?=\s|$)/, '');
 }
 
-function asYarnHasIt(command: string): string {
-  const plain = command
+/** The names that Yarn and Bun have for flags of npm. */
+function withLongFlags(command: string): string {
+  return command
     .replace(/ (?:--save-dev|-D)(?=\s|$)/, ' --dev')
-    .replace(/ (?:--save-exact|-E)(?=\s|$)/, ' --exact');
-  if (/ (?:--global|-g)(?=\s|$)/.test(plain)) {
-    return plain.replace(/ (?:--global|-g)(?=\s|$)/, '').replace(/^yarn (?=add |remove )/, 'yarn global ');
+    .replace(/ (?:--save-exact|-E)(?=\s|$)/, ' --exact')
+    .replace(/ -g(?=\s|$)/, ' --global');
+}
+
+function asYarnHasIt(command: string): string {
+  const plain = withLongFlags(command);
+  if (/ --global(?=\s|$)/.test(plain)) {
+    return plain.replace(/ --global(?=\s|$)/, '').replace(/^yarn (?=add |remove )/, 'yarn global ');
   }
   return YARN_COMMAND.test(plain) ? plain : plain.replace(/^yarn run (?=\S)/, 'yarn ');
 }

@@ -358,6 +358,9 @@ function markdownPage(
     from: file,
     frontmatter: {
       sidebar: false,
+      // Also where a sidebar has a link to it.
+      prev: false,
+      next: false,
       fallbackHeadingTitle: false,
       ...(title !== undefined && { title }),
       ...(frontmatter.draft === true && { draft: true }),

@@ -163,7 +163,7 @@ describe('an error in a page', () => {
       expect(told).toContain('First {words.');
     }
     expect(await page.evaluate(() => document.querySelector('main')?.textContent)).toContain('First words.');
-    await site.after(() => site.write({ 'en/guide/index.mdx': INDEX }), /^Fixed in \d+ ms.*\n/);
+    await site.after(() => site.write({ 'en/guide/index.mdx': INDEX }), /^Fixed in \d+ ms.*\n/m);
     await page.locator(OVERLAY).waitFor({ state: 'detached' });
     expect(loads).toBe(1);
   });

@@ -21,6 +21,14 @@ test.each([
 });
 
 test.each([
+  ['npm install --save-dev a', 'bun add --dev a'],
+  ['npm i -D a', 'bun add --dev a'],
+  ['npm install -g a', 'bun add --global a'],
+])('Bun has its own flags for those of %j', (code, bun) => {
+  expect(translateLines(code, 'bun')).toBe(bun);
+});
+
+test.each([
   ['npm2yarn', true],
   ['title="a" npm2yarn', true],
   ['npm2yarns', false],

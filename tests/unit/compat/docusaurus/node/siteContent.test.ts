@@ -92,6 +92,18 @@ test('a document whose sidebar does not list it has no neighbors', () => {
   expect(around('/docs/a')).toEqual([undefined, undefined]);
 });
 
+test('a page of src/pages has no neighbors, also if a sidebar leads to it', () => {
+  const siteDir = writeFolder({ 'docs/a.md': '# A\n', 'src/pages/about.md': '# About\n', 'sidebars.json': '{}' });
+  const options = { presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] };
+  const sidebars = { main: ['a', { type: 'link', label: 'About', href: '/about' }] };
+  const content = readContent(
+    { siteDir, files: new DataFiles(), options },
+    new Map([[path.join(siteDir, 'sidebars.json'), sidebars]]),
+  )[0];
+  const about = content?.pages.find((page) => addressOf(page) === '/about');
+  expect(about?.frontmatter).toMatchObject({ prev: false, next: false });
+});
+
 test('a document in two sidebars shows the last one', () => {
   const siteDir = writeFolder({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n', 'sidebars.json': '{}' });
   const sidebars = { first: ['a', 'b'], second: ['b'] };
