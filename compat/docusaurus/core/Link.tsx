@@ -22,10 +22,16 @@ export default function Link({
   activeClassName: _activeClassName,
   activeStyle: _activeStyle,
   autoAddBaseUrl: _autoAddBaseUrl,
-  'data-noBrokenLinkCheck': _isUnchecked,
+  'data-noBrokenLinkCheck': isUnchecked,
   ...props
 }: LinkProps) {
   const { base } = useSite();
   const toSitePath = useSitePath();
-  return <EngineLink {...props} href={toSitePath(removeBase(href, base) ?? href)} />;
+  return (
+    <EngineLink
+      {...props}
+      {...(isUnchecked && { 'data-unchecked': '' })}
+      href={toSitePath(removeBase(href, base) ?? href)}
+    />
+  );
 }

@@ -29,7 +29,7 @@ import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } fro
 import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
 import { blogFeeds, feedHead, feedOutputs } from './blogFeeds.ts';
 import { HIGHLIGHTS, type MagicComment } from './codeFence.ts';
-import { listContent } from './contentFiles.ts';
+import { CODE_FILES, listContent } from './contentFiles.ts';
 import { customStyleFiles } from './customStyles.ts';
 import { MODULE_SIDEBARS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
@@ -51,6 +51,7 @@ import { findModuleUses, type ModuleUses } from './moduleUses.ts';
 import { toFooter, toNav, toSidebars } from './navigation.ts';
 import { findPicture, picturesOf } from './pictures.ts';
 import { markdownPluginName } from './plugins.ts';
+import { checkRenderedLinks } from './renderedLinks.ts';
 import { addressOf, applySlash, isRoute, type LocaleContent, readContent } from './siteContent.ts';
 import { sitemapOutputs, sitemapSetting } from './sitemaps.ts';
 import {
@@ -545,7 +546,9 @@ function createPlugin(
       for (const key of leftKeys(file.frontmatter)) uses[`frontmatter "${key}"`] = 1;
       if (isBesidePage(file.frontmatter.image)) uses.image = 1;
       if (file.frontmatter.unlisted === true) uses.unlisted = 1;
-      return Object.keys(uses).length + Object.keys(files).length > 0 ? { uses, places, files } : undefined;
+      const hasCode = tree.children.some(({ type }) => type === 'mdxjsEsm');
+      const isEmpty = !hasCode && Object.keys(uses).length + Object.keys(files).length === 0;
+      return isEmpty ? undefined : { uses, places, files, hasCode };
     },
     check(graph, { report }) {
       for (const { location, ...mistake } of config.files.mistakes) {
@@ -556,6 +559,15 @@ function createPlugin(
         const location = { ...place, file: toDisplayPath(place.file, cwd) };
         report({ check: CHECK, location, message: `${quoteName(name)} ${consequence}.` });
       }
+    },
+    checkOutput(output, graph, { report }) {
+      if (config.options.onBrokenLinks === 'ignore') return;
+      const rendered = graph.pages.filter(({ treeData }) =>
+        treeData?.docusaurus?.some(({ value }) => valueAt(value, ['hasCode']) === true),
+      );
+      const code = path.join(config.siteDir, 'src');
+      const codeFiles = existsSync(code) ? listContent(code, CODE_FILES).map(({ file }) => file) : [];
+      checkRenderedLinks(rendered, output, graph, { report, codeFiles });
     },
     modules: {
       ...versionsOfPages.modules,

@@ -1,0 +1,133 @@
+import type { Issue } from '../../../src/model/issue.ts';
+import type { FinishedOutput } from '../../../src/model/output.ts';
+import type { Page } from '../../../src/model/page.ts';
+import type { SiteGraph } from '../../../src/model/site.ts';
+import { unescapeText } from '../../../src/shared/escapeHtml.ts';
+import { decodePath, pageUrl, removeBase, splitHref, toDocumentName } from '../../../src/shared/urls.ts';
+import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
+import { positionInFile } from '../../../src/tools/files/positionInFile.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
+import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { PathSuggestions } from '../../../src/tools/messages/suggest.ts';
+
+/** A link of a document that leads nowhere. */
+interface BrokenLink {
+  /** Decoded site path that it leads to. */
+  pathname: string;
+  /** Id that the document at the path does not have; `''` if there is no document. */
+  id: string;
+}
+
+const LINK = /<a\b[^>]*?\shref="([^"]*)"[^>]*>/g;
+/** Marks a link that its author does not want checked. */
+const UNCHECKED = /\sdata-unchecked\b/;
+
+/**
+ * Returns the links in the content of a document that lead to no file of the output, each once.
+ * @param url address of the document on its server
+ * @param base path of the site on its server
+ * @param names files of the output
+ * @param readText returns the text of one
+ */
+export function findBrokenLinks(
+  html: string,
+  { url, base, names, readText }: { url: string; base: string; names: ReadonlySet<string>; readText: FinishedOutput['readText'] },
+): BrokenLink[] {
+  const content = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>'));
+  const found = new Map<string, BrokenLink>();
+  for (const [tag, escaped = ''] of content.matchAll(LINK)) {
+    const target = UNCHECKED.test(tag) ? undefined : resolveOnSite(unescapeText(escaped), url);
+    const pathname = target && removeBase(decodePath(target.pathname), base);
+    if (target === undefined || pathname === undefined) continue;
+    const plain = pathname.replace(/\/$/, '').slice(1);
+    const documents = [`${plain}.html`, `${plain}/index.html`.replace(/^\//, ''), plain];
+    const fileName = documents.find((name) => names.has(name));
+    const id = decodePath(target.hash.slice(1));
+    const hasId = () =>
+      fileName === undefined || !/\.html$/.test(fileName) || readText(fileName).includes(`id="${id}"`);
+    if (fileName === undefined) found.set(pathname, { pathname, id: '' });
+    else if (id !== '' && !hasId()) found.set(`${pathname}#${id}`, { pathname, id });
+  }
+  return [...found.values()];
+}
+
+const SITE = 'https://site.invalid';
+
+/** Returns the address on the site that a link leads to; `undefined` for a link to another site, or one that is no address. */
+function resolveOnSite(href: string, url: string): URL | undefined {
+  if (!URL.canParse(href, SITE + url)) return undefined;
+  const target = new URL(href, SITE + url);
+  return target.origin === SITE ? target : undefined;
+}
+
+/**
+ * Reports links that code renders and that lead nowhere. Docusaurus checks those of `<Link>` as it checks links of Markdown; others are warnings.
+ * @param codeFiles absolute paths of the code of the site
+ */
+export function checkRenderedLinks(
+  pages: readonly Page[],
+  output: FinishedOutput,
+  site: SiteGraph,
+  { report, codeFiles }: { report(issue: Issue): void; codeFiles: readonly string[] },
+): void {
+  const { config, byRoute } = site;
+  const { base } = config.site;
+  const suggestions = new PathSuggestions(byRoute.keys());
+  const reported = new Set<string>();
+  const names = new Set(output.fileNames);
+  const readText = (fileName: string) => output.readText(fileName);
+  for (const page of pages) {
+    const { source, links } = page;
+    const fileName = toDocumentName(source.routePath, config.documents);
+    if (!names.has(fileName)) continue;
+    // Those of Markdown have been checked.
+    const authored = new Set(
+      links.map(({ routePath, written }) => withoutSlash(routePath ?? splitHref(written).pathname)),
+    );
+    const url = pageUrl(source.routePath, { base, cleanUrls: config.site.cleanUrls });
+    for (const { pathname, id } of findBrokenLinks(output.readText(fileName), { url, base, names, readText })) {
+      if (authored.has(withoutSlash(pathname))) continue;
+      const written = id === '' ? pathname : `${pathname}#${id}`;
+      const found = locateLink(written, base, [source.file, ...codeFiles]);
+      const file = toDisplayPath(found?.file ?? source.file, config.cwd);
+      const location = { file, ...found?.position, value: written };
+      const key = JSON.stringify(location);
+      if (reported.has(key)) continue;
+      reported.add(key);
+      const problem = id === '' ? 'is not a page' : 'is no heading of the page';
+      const message = `renders a link to "${written}", which ${problem}.`;
+      const hint = id === '' ? suggestions.suggest(pathname) : undefined;
+      const effect = found?.isPlain ? { severity: 'warning' as const } : { check: id === '' ? 'links' : 'anchors' };
+      report({ ...effect, location, message, ...(hint !== undefined && { hint }) });
+    }
+  }
+}
+
+function withoutSlash(pathname: string): string {
+  return pathname.replace(/(.)\/$/, '$1');
+}
+
+/** Returns where code has the address of a link as it may be written. */
+function locateLink(
+  sitePath: string,
+  base: string,
+  files: readonly string[],
+): { file: string; position: SourcePosition; isPlain: boolean } | undefined {
+  const { pathname, hash } = splitHref(sitePath);
+  const paths = [pathname, withoutSlash(pathname)].flatMap((each) => [each, each.slice(1), base.slice(0, -1) + each]);
+  const candidates = [...new Set(paths.map((each) => each + hash))];
+  for (const file of files) {
+    for (const written of candidates) {
+      const position = positionInFile(file, written);
+      if (position) return { file, position, isPlain: isInPlainLink(file, written) };
+    }
+  }
+  return undefined;
+}
+
+/** Returns whether the tag around an address is `<a>`, which Docusaurus does not check. */
+function isInPlainLink(file: string, written: string): boolean {
+  const source = readSource(file) ?? '';
+  const index = [`"${written}"`, `'${written}'`].map((each) => source.indexOf(each)).find((each) => each >= 0) ?? -1;
+  return /^<a\s/.test(source.slice(source.lastIndexOf('<', index), index));
+}
