@@ -31,7 +31,12 @@ const UNCHECKED = /\sdata-unchecked\b/;
  */
 export function findBrokenLinks(
   html: string,
-  { url, base, names, readText }: { url: string; base: string; names: ReadonlySet<string>; readText: FinishedOutput['readText'] },
+  {
+    url,
+    base,
+    names,
+    readText,
+  }: { url: string; base: string; names: ReadonlySet<string>; readText: FinishedOutput['readText'] },
 ): BrokenLink[] {
   const content = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>'));
   const found = new Map<string, BrokenLink>();

@@ -1,0 +1,62 @@
+import { expect, test } from '@rstest/core';
+import { checkRenderedLinks, findBrokenLinks } from '../../../../../compat/docusaurus/node/renderedLinks.ts';
+import type { Issue } from '../../../../../src/model/issue.ts';
+import { formatLocation } from '../../../../../src/tools/messages/errors.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
+import { makeSite } from '../../../src/node/site/makeSite.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': '',
+  'docs/a/index.html': '<h2 id="part">Part</h2>',
+  'docs/b.html': '',
+  'img/a.png': '',
+};
+const output = { names: new Set(Object.keys(FILES)), readText: (name: string) => FILES[name] ?? '' };
+
+test.each<[href: string, broken: string[]]>([
+  ['/b/docs/a', []],
+  ['/b/docs/a/#part', []],
+  ['/b/docs/a#gone', ['/docs/a#gone']],
+  ['/b/docs/b?x=1&amp;y', []],
+  ['/b/', []],
+  ['/b/img/a.png#x', []],
+  ['/b/docs/none', ['/docs/none']],
+  ['none', ['/docs/none']],
+  ['a', []],
+  ['/other', []],
+  ['https://a.example/b/none', []],
+  ['mailto:a@b.c', []],
+  ['/b/none" data-unchecked="', []],
+])('the link %s in a document has the broken links %j', (href, broken) => {
+  const html = `<a href="/b/navbar"></a><main id="main"><a class="x" href="${href}">a</a></main><a href="/b/footer"></a>`;
+  const found = findBrokenLinks(html, { url: '/b/docs/start', base: '/b/', ...output });
+  expect(found.map(({ pathname, id }) => (id === '' ? pathname : `${pathname}#${id}`))).toEqual(broken);
+});
+
+test('links are where code has them, once, and those of Markdown are left out', async () => {
+  const folder = writeFolder({
+    'src/list.js': "export const LIST = [\n  { to: '/none' },\n];\n",
+    'src/plain.js': 'export const Plain = () => <a href="/plain">Plain</a>;\n',
+  });
+  const { graph } = await makeSite(
+    { 'en/index.mdx': '# Home\n\n[Written](./written.mdx)\n', 'en/new.mdx': '# New\n' },
+    { locales: [{ lang: 'en', label: 'English' }] },
+  );
+  const links = ['/none', '/written', '/plain', '/made'].map((href) => `<a href="${href}">x</a>`).join('');
+  const html = `<main>${links}</main>`;
+  const issues: Issue[] = [];
+  checkRenderedLinks(graph.pages, { fileNames: ['index.html', 'new.html'], policy: '', readText: () => html }, graph, {
+    report: (issue) => issues.push(issue),
+    codeFiles: ['src/list.js', 'src/plain.js'].map((name) => `${folder}/${name}`),
+  });
+  const lines = issues.map(({ check, severity, location, message }) =>
+    [check ?? severity, location && formatLocation(location).replace(/^.*\/(?=src\/|en\/)/, ''), message].join(' '),
+  );
+  expect(lines).toEqual([
+    'links src/list.js:2:9 renders a link to "/none", which is not a page.',
+    'warning src/plain.js:1:36 renders a link to "/plain", which is not a page.',
+    'links en/index.mdx renders a link to "/made", which is not a page.',
+    'links en/new.mdx renders a link to "/written", which is not a page.',
+    'links en/new.mdx renders a link to "/made", which is not a page.',
+  ]);
+});
