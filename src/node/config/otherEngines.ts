@@ -18,12 +18,14 @@ interface OtherEngine {
   beside?: RegExp;
   /** Folders that may have its pages, from that of its mark. */
   pages?: readonly string[];
+  /** Key of its configuration that names another one. */
+  pagesKey?: string;
 }
 
 const OTHER_ENGINES: readonly OtherEngine[] = [
-  { label: 'MkDocs', mark: /^mkdocs\.ya?ml$/, pages: ['docs'] },
-  { label: 'Zensical', mark: /^zensical\.toml$/, pages: ['docs'] },
-  { label: 'mdBook', mark: /^book\.toml$/, pages: ['src'] },
+  { label: 'MkDocs', mark: /^mkdocs\.ya?ml$/, pages: ['docs'], pagesKey: 'docs_dir' },
+  { label: 'Zensical', mark: /^zensical\.toml$/, pages: ['docs'], pagesKey: 'docs_dir' },
+  { label: 'mdBook', mark: /^book\.toml$/, pages: ['src'], pagesKey: 'src' },
   {
     label: 'Starlight',
     mark: /^astro\.config\.[cm]?[jt]s$/,
@@ -63,8 +65,6 @@ const MAX_LEVELS_ABOVE = 4;
 /** Names in the root of a package or a repository. */
 const ROOT_MARKS = ['package.json', '.git'];
 
-/** The option of MkDocs, Zensical and mdBook with the folder of the pages. */
-const PAGES_OPTION = /^\s*(?:docs_dir|src)\s*[:=]\s*["']?([^"'\s#]+)/m;
 /** Folders below a project that may have both pages and a configuration. */
 const BELOW = ['docs', 'docs/source'];
 
@@ -123,11 +123,16 @@ function findIn(folder: string, engines: readonly OtherEngine[]): OtherSite | un
   return undefined;
 }
 
-function pagesOf({ pages = [] }: OtherEngine, file: string): string {
-  const option = pages.length > 0 ? PAGES_OPTION.exec(readSource(file) ?? '')?.[1] : undefined;
+function pagesOf({ pages = [], pagesKey }: OtherEngine, file: string): string {
+  const option = pagesKey === undefined ? undefined : valueOfKey(pagesKey, readSource(file) ?? '');
   const folder = path.dirname(file);
   const folders = [option ?? [], pages].flat().map((each) => path.join(folder, each));
   return folders.find((each) => existsSync(each)) ?? folder;
+}
+
+/** Returns the value of a key of YAML or TOML. */
+function valueOfKey(key: string, text: string): string | undefined {
+  return new RegExp(`^\\s*${key}\\s*[:=]\\s*["']?([^"'\\s#]+)`, 'm').exec(text)?.[1];
 }
 
 /** Returns a folder and the one above it, and those up to the root of its package: pages of Starlight are in `src/content/docs`. */

@@ -80,6 +80,16 @@ test.each<[string, Record<string, string>, string | undefined]>([
     { 'mkdocs.yml': 'site_name: A\ndocs_dir: documentation\n', 'documentation/a.md': '' },
     'documentation',
   ],
+  [
+    'Starlight with a logo',
+    {
+      'astro.config.mjs': "import starlight from '@astrojs/starlight';\nlogo = {\n  src: './src/logo.svg',\n};",
+      'package.json': '{}',
+      'src/logo.svg': '',
+      'src/content/docs/a.md': '',
+    },
+    'src/content/docs',
+  ],
   ['Nextra', { 'next.config.js': '', 'package.json': NEXTRA, 'content/a.mdx': '' }, 'content'],
   ['docsify', { 'docs/index.html': 'docsify', 'docs/a.md': '' }, 'docs'],
   ['Sphinx', { 'docs/source/conf.py': '', 'docs/source/a.md': '' }, 'docs/source'],
