@@ -60,11 +60,11 @@ const SHADE = /^--ifm-color-primary-(?:dark|light)/;
  * @param isModule whether the names of its classes are its own
  */
 export function adaptStyles(css: string, isModule = false): string {
-  const own = variablesIn(css);
-  const [dark, light] = ['html.dark', 'html:not(.dark)'].map((each) => (isModule ? `:global(${each})` : each));
+  const own = new Set([...css.matchAll(DECLARATION)].map(([, name]) => name));
+  const global = (selector: string) => (isModule ? `:global(${selector})` : selector);
   return css
-    .replace(DARK, dark ?? '')
-    .replace(LIGHT, light ?? '')
+    .replace(DARK, global('html.dark'))
+    .replace(LIGHT, global('html:not(.dark)'))
     .replace(CONTENT, '.content')
     .replace(DECLARATION, (declaration, name: string, value: string) => {
       const token = TOKENS.get(name);
@@ -95,11 +95,11 @@ export function findLostStyles(css: string, isUsed: (name: string) => boolean): 
   );
   const [, infima = ''] = engine;
   const used = new Set([...engine, text].flatMap((each) => [...each.matchAll(VARIABLE_USE)].map(([, name]) => name)));
-  const variables = firstPositions(
-    text,
-    DECLARATION,
-    (name) => !used.has(name) && !TOKENS.has(name) && !SHADE.test(name),
-  );
+  const variables = new Map<string, SourcePosition>();
+  for (const { 1: name = '', index } of text.matchAll(DECLARATION)) {
+    if (used.has(name) || TOKENS.has(name) || SHADE.test(name) || variables.has(name)) continue;
+    variables.set(name, positionAt(css, index));
+  }
   const styled = new Set([...infima.matchAll(CLASS)].map(([, name]) => name));
   const classes = new Map<string, SourcePosition>();
   for (const { 0: prelude, index } of text.matchAll(PRELUDE)) {
@@ -113,20 +113,4 @@ export function findLostStyles(css: string, isUsed: (name: string) => boolean): 
 
 function blank(text: string): string {
   return ' '.repeat(text.length);
-}
-
-function variablesIn(css: string): Set<string> {
-  return new Set([...css.matchAll(DECLARATION)].map(([, name = '']) => name));
-}
-
-function firstPositions(
-  text: string,
-  pattern: RegExp,
-  isWanted: (name: string) => boolean,
-): Map<string, SourcePosition> {
-  const found = new Map<string, SourcePosition>();
-  for (const { 1: name = '', index } of text.matchAll(pattern)) {
-    if (isWanted(name) && !found.has(name)) found.set(name, positionAt(text, index));
-  }
-  return found;
 }
