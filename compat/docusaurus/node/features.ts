@@ -77,7 +77,7 @@ export function findNotCarried({ config, contents, uses, code }: FoundSite): Not
   for (const { name, instances } of plugins) {
     for (const [index, { id }] of instances.entries()) {
       if (instances.findIndex((each) => each.id === id) < index) {
-        drop(`${name}.id "${id}"`, 'is that of two instances, which Docusaurus refuses: their pages are in one');
+        drop(`${name}.id "${id}"`, 'is the id of two instances, which Docusaurus refuses: their pages are mixed');
       }
     }
     for (const { options: own } of instances) {
@@ -138,7 +138,7 @@ function dropMissingFiles(config: DocusaurusConfig, drop: Drop): void {
   for (const { options, folder } of blogInstances(config)) {
     if (isMissing(folder, textAt(options, 'tags'))) drop('blog.tags', MISSING_TAGS);
     if (isMissing(folder, textAt(options, 'authorsMapPath'))) {
-      drop('blog.authorsMapPath', 'names a file that does not exist: authors have no more than posts tell');
+      drop('blog.authorsMapPath', 'names a file that does not exist: authors have only what their posts say');
     }
   }
   const lists = {
