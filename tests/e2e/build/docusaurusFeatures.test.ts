@@ -100,7 +100,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 
 <IdealImage img="/img/a.svg" alt="Ideal" />
 
-<DocCard item={{ type: 'link', label: 'A card', href: '/docs/other' }} />
+<DocCard item={{ type: 'link', label: 'A card', href: '/docs/next/other' }} />
 
 <Interpolate values={{ name: <b>Ann</b> }}>{'By {name}.'}</Interpolate> <i>{String(isInternalUrl('/a'))}</i>
 

@@ -232,6 +232,7 @@ test('what is not carried over is a line each', () => {
     'src/theme/Footer.js:1:1 "src/theme/Footer" is not used: the component of this engine takes its place.',
     'src/theme/NotFound/Content/index.js:1:1 "src/theme/NotFound/Content" is not used: the component of this engine takes its place.',
     'docusaurus.config.js:56:17 themeConfig.navbar "html" has no counterpart: the item is left out.',
+    'docusaurus.config.js:57:42 themeConfig.navbar "className" has no effect: items have the look of the theme.',
     'docusaurus.config.js:58:17 themeConfig.navbar "https://nothing.example" has no text: the item is left out.',
     'docs/guide/loose.md:2:1 "unlisted" leaves a page without the sidebar and the notice that it has in Docusaurus (used once).',
     'docs/intro.md:7:1 "image" has no effect for a file beside its page: link previews show those of the static folder (used once).',
@@ -248,7 +249,7 @@ test('what is not carried over is a line each', () => {
     'docs/intro.md:4:16 has the tag "first steps", which is not in tags.yml.',
     'blog/2025/12/24/wait/index.md:2:1 has the author "Bob", who is not in authors.yml.',
   ]);
-  expect(site.printed.match(/^warning /gm)).toHaveLength(24);
+  expect(site.printed.match(/^warning /gm)).toHaveLength(25);
 });
 
 slowTest('pages hydrate', async () => {
