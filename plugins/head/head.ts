@@ -59,7 +59,10 @@ function previewTags(page: PageData, original: Page, site: SiteGraph): HeadTag[]
   const locale = site.locales.find(({ lang }) => lang === page.lang);
   const siteTitle = locale?.title ?? site.config.site.title;
   const title = documentTitle(page, siteTitle, site.config.site.titleSeparator);
-  const description = page.description ?? locale?.description ?? site.config.site.description;
+  const ofSite = locale?.description ?? site.config.site.description;
+  const description = site.config.pageAdapter?.describesPagesBySite
+    ? (page.frontmatter.description ?? ofSite)
+    : (page.description ?? ofSite);
   const image = imageTags(page, title, site);
   const account = twitterAccount(site);
   const others = site.translationsOf(original).filter((each) => each !== original && !isUntranslated(each));

@@ -280,6 +280,8 @@ export interface ThemeConfig {
       prev?: false;
       /** `false` for no link to the next page. */
       next?: false;
+      /** `false` for no outline. */
+      outline?: false;
     };
     /** Description of the site in this language, where `locales` has none. */
     description?: string;

@@ -10,6 +10,8 @@ export interface PageAdapter {
   engine: string;
   /** Renames what the frontmatter has under other names. A value of the wrong type is a warning then, not an error. */
   frontmatter?(values: unknown): unknown;
+  /** Keys of frontmatter that the engine reads. A value of the wrong type is advice in others, which are the site's own there. */
+  frontmatterKeys?: ReadonlySet<string>;
   /** Changes the text of a file before it is parsed. */
   body?(text: string, file: AdaptedFile): AdaptedBody;
   /** Whether its pages have syntax that the check `foreign-syntax` names elsewhere, such as `:tada:` for an emoji. */
@@ -31,6 +33,8 @@ export interface PageAdapter {
   publishesAllMarkdown?: true;
   /** Whether the document of a landing page that has a title or a heading has that title, and not that of the site. */
   titlesLandingPages?: true;
+  /** Whether the description of a document without one in its frontmatter is that of the site, and not its first text. */
+  describesPagesBySite?: true;
   /** Attributes with addresses of public files that get the base, by element, such as `src` of `video`. */
   filesWithBase?: Readonly<Record<string, readonly string[]>>;
   /** Returns how a file is read whose extension does not tell. `relativePath` is that of the page, relative to the docs folder. */

@@ -34,6 +34,8 @@ export interface SiteConfig {
     prev?: false;
     /** `false` for no link to the next page. */
     next?: false;
+    /** `false` for no outline. */
+    outline?: false;
   };
   /**
    * One sentence for search engines and previews.

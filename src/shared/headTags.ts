@@ -43,6 +43,11 @@ export function mergeHeadTags(earlier: readonly HeadTag[], added: readonly HeadT
   return [...merged, ...added.filter((tag) => !placed.has(headTagKey(tag) ?? ''))];
 }
 
+/** Returns whether tags have an icon of the site, which takes the place of `icon`: it may have sizes, a type and a medium. */
+export function hasIcon(tags: readonly AnyTag[]): boolean {
+  return tags.some(([tag, { rel = '' }]) => tag === 'link' && /(?:^|\s)icon(?:\s|$)/.test(rel));
+}
+
 /** Returns the key by which a tag replaces another one; `undefined` for a tag that never does, such as a script that runs, or a style sheet. */
 function headTagKey([tag, { name, property, rel, hreflang = '', type = '' }]: AnyTag): string | undefined {
   const kind = name ?? property ?? rel ?? (type === STRUCTURED_DATA ? type : undefined);

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
-import { hasText } from './headScripts.ts';
+import { withoutUndefined } from '../../support/values.ts';
+import { hasText, withTexts } from './headScripts.ts';
 import { isEditLink } from './keys.ts';
 import { plainText } from './plainText.ts';
 import { titleSuffixOf } from './titleTemplate.ts';
@@ -14,28 +15,55 @@ const PAGE_TYPES = new Map<unknown, string>([
 
 type Values = Record<string, unknown>;
 
+/**
+ * Keys of this engine that would take a page, or its content, from readers. VitePress does not have them: they are the site's own.
+ * Without the footer of the site, a page here has no links to its neighbors and its source either.
+ */
+const LEFT_OUT = ['draft', 'unlisted', 'overview', 'reference', 'contentLang', 'footer'];
+
 /** Renames what the frontmatter of VitePress has under other names: layouts, and the pictures and buttons of landing pages. */
 export function adaptFrontmatter(frontmatter: unknown): unknown {
   if (!isRecord(frontmatter)) return frontmatter;
-  // Without the footer of the site, a page here has no links to its neighbors and its source either.
-  const { footer: _footer, editLink, ...kept } = frontmatter;
-  const { hero, features, head, outline, titleTemplate } = kept;
+  const { editLink, ...kept } = Object.fromEntries(
+    Object.entries(frontmatter).filter(([key]) => !LEFT_OUT.includes(key)),
+  );
+  const { hero, features, head, outline, titleTemplate, description, aside } = kept;
   const titleSuffix = titleSuffixOf(titleTemplate);
   const pageType = PAGE_TYPES.get(frontmatter.layout);
   return {
     ...(pageType !== undefined && { pageType }),
     ...((kept.pageType ?? pageType) === 'home' && { featuresFirst: true }),
-    ...(frontmatter.aside === false && { outline: false }),
+    ...(aside !== undefined && { outline: Boolean(aside) }),
     ...(titleSuffix !== undefined && { titleSuffix }),
     ...(isEditLink(editLink) && { editLink }),
     ...kept,
+    ...(description !== undefined && { description: shownText(description) }),
+    ...neighborsOf(kept),
     // As that of `themeConfig`, with a label.
     ...(isRecord(outline) && { outline: outline.level }),
     // Those with a text are no tags here: see `headScripts`.
-    ...(Array.isArray(head) && { head: head.filter((tag) => !hasText(tag)) }),
+    ...(Array.isArray(head) && { head: head.filter((tag) => !hasText(tag)).map(withTexts) }),
     ...(isRecord(hero) && { hero: adaptHero(hero) }),
     ...(Array.isArray(features) && { features: features.map((each) => (isRecord(each) ? adaptFeature(each) : each)) }),
   };
+}
+
+/** VitePress shows a number as its text. */
+function shownText(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : value;
+}
+
+/** Links to neighbors. With `true`, there is one where the configuration has none. */
+function neighborsOf(values: Values): Values {
+  return Object.fromEntries(
+    ['prev', 'next'].flatMap((name) => {
+      const value = values[name];
+      if (value === true) return [[name, {}]];
+      if (!isRecord(value)) return [];
+      const { text, link } = value;
+      return [[name, withoutUndefined({ text: shownText(text), link })]];
+    }),
+  );
 }
 
 /** A hero has nothing but what it names: no title and description of the site, and no buttons. */
@@ -49,7 +77,9 @@ function adaptHero({ image, actions = [], ...written }: Values): Values {
     ...(image !== undefined && { image: adaptImage(image) }),
     actions: Array.isArray(actions)
       ? actions.map((each) =>
-          isRecord(each) ? { ...fromRoot(each), ...(each.theme !== 'brand' && { theme: 'alt' }) } : each,
+          isRecord(each)
+            ? { ...fromRoot(each), ...textsOf(each, ['text']), ...(each.theme !== 'brand' && { theme: 'alt' }) }
+            : each,
         )
       : actions,
   };
@@ -59,7 +89,7 @@ function adaptHero({ image, actions = [], ...written }: Values): Values {
 function textsOf(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const text = values[name];
+      const text = shownText(values[name]);
       return typeof text === 'string' ? [[name, plainText(text)]] : [];
     }),
   );
@@ -75,12 +105,18 @@ function fromRoot<Item extends Values>(item: Item): Item {
 /** A picture is an address, two for both themes, or an object with an address. */
 function adaptImage(image: unknown): unknown {
   if (typeof image === 'string') return { src: image };
-  if (!isRecord(image) || image.light === undefined) return image;
+  if (!isRecord(image)) return image;
   const { light, dark, ...rest } = image;
-  return { ...rest, src: { light, dark } };
+  const sizes = ['width', 'height'].flatMap((name) => {
+    const [, pixels] = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(String(rest[name])) ?? [];
+    return pixels === undefined ? [] : [[name, Number(pixels)]];
+  });
+  return { ...rest, ...Object.fromEntries(sizes), ...(light !== undefined && { src: { light, dark } }) };
 }
 
-function adaptFeature({ icon, ...feature }: Values): Values {
+function adaptFeature({ icon, ...written }: Values): Values {
+  const { details } = written;
+  const feature = Array.isArray(details) ? { ...written, details: details.join(', ') } : written;
   const texts = textsOf(feature, ['title', 'details']);
   const shown = isRecord(icon) ? adaptIcon(icon) : icon;
   return { details: '', ...fromRoot(feature), ...texts, ...(!isOtherElement(shown) && { icon: shown }) };

@@ -9,6 +9,7 @@ import type { ListedPages } from './dynamicRoutes.ts';
 import { frontmatterKeys } from './frontmatterKeys.ts';
 import { vitepressHeadingId } from './headingId.ts';
 import { headScripts } from './headScripts.ts';
+import { VITEPRESS_FRONTMATTER } from './keys.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
 import { findVitepressSite } from './vitepressSite.ts';
 import { vueTemplates } from './vueTemplates.ts';
@@ -18,12 +19,14 @@ export const vitepressAdapter: SourceAdapter = {
   pages: {
     engine: 'vitepress',
     frontmatter: adaptFrontmatter,
+    frontmatterKeys: new Set(Object.keys(VITEPRESS_FRONTMATTER)),
     body: adaptBody,
     readsForeignSyntax: true,
     closesContainers: true,
     contentElements: ['ClientOnly'],
     hasLiteralPaths: true,
     titlesLandingPages: true,
+    describesPagesBySite: true,
     publishesAllMarkdown: true,
     headingId: vitepressHeadingId,
     // As templates of Vue, in which these are imports.

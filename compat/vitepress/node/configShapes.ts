@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addMistake, ON_OBJECTS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { type ValidationIssue, validate, valueAt } from '../../../src/tools/messages/validate.ts';
+import { type ValidationIssue, validate, valueAt, withoutPaths } from '../../../src/tools/messages/validate.ts';
 import { exampleHint } from '../../support/exampleHint.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import type { Options } from '../../support/values.ts';
@@ -159,30 +159,14 @@ export function withoutWrongShapes(options: Options, report: (issue: ValidationI
     ({ path }) => recordedPackage(valueAt(options, path)) === undefined,
   );
   for (const issue of issues) report({ ...issue, hint: issue.hint ?? exampleFor(issue.path) });
-  // From the last one on: an item of a list moves those behind it.
-  return issues.reduceRight((rest, { path }) => without(rest, path), options);
+  const rest = withoutPaths(
+    options,
+    issues.map(({ path }) => path),
+  );
+  return isRecord(rest) ? rest : {};
 }
 
 function exampleFor(path: readonly PropertyKey[]): string | undefined {
   const isOfLanguage = path[0] === 'locales' && path.length > 2;
   return exampleHint(isOfLanguage ? path.slice(2) : path, EXAMPLES);
-}
-
-function without(options: Options, [key, ...rest]: readonly PropertyKey[]): Options {
-  const name = String(key);
-  const value = withoutAt(options[name], rest);
-  if (rest.length > 0) return { ...options, [name]: value };
-  const { [name]: _wrong, ...others } = options;
-  return others;
-}
-
-function withoutAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (isRecord(value)) return without(value, path);
-  if (!Array.isArray(value)) return value;
-  return value.flatMap((item, index) => {
-    if (index !== Number(key)) return [item];
-    return rest.length === 0 ? [] : [withoutAt(item, rest)];
-  });
 }

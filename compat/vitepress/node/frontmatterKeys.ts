@@ -1,10 +1,11 @@
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { frontmatterLocator } from '../../../src/tools/files/frontmatter.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
 import { readYaml } from '../../support/readYaml.ts';
-import { listAt, type Options, textAt } from '../../support/values.ts';
+import { listAt, type Options, recordAt } from '../../support/values.ts';
 import { isOtherElement } from './adaptFrontmatter.ts';
 import { VITEPRESS_FRONTMATTER } from './keys.ts';
 
@@ -22,7 +23,7 @@ export const frontmatterKeys: DocsPlugin = {
     const values = readYaml(yaml);
     const known = Object.entries(values).filter(([key]) => key in VITEPRESS_FRONTMATTER);
     const found = findUncarried(Object.fromEntries(known), VITEPRESS_FRONTMATTER).map(({ name }) => name.split('.'));
-    const all = [...found, ...listItemKeys(values)];
+    const all = [...found, ...landingKeys(values)];
     if (all.length === 0) return undefined;
     const locate = frontmatterLocator(source);
     const uses: CountedUses = {};
@@ -63,19 +64,30 @@ export const frontmatterKeys: DocsPlugin = {
 
 /** Keys of the items of a list, by the path of the list. */
 const ITEM_KEYS = [
-  { list: ['features'], keys: ['icon', 'linkText', 'target', 'rel'] },
+  {
+    list: ['features'],
+    keys: ['icon', 'icon.alt', 'icon.width', 'icon.height', 'details', 'linkText', 'target', 'rel'],
+  },
   { list: ['hero', 'actions'], keys: ['target', 'rel'] },
 ] as const;
+/** What is read of a picture. */
+const IMAGE_KEYS = ['src', 'light', 'dark', 'alt', 'width', 'height'];
 
-/** Returns the paths of keys that have no counterpart, in the buttons and features of a landing page. */
-function listItemKeys(values: Options): (string | number)[][] {
-  return ITEM_KEYS.flatMap(({ list, keys }) =>
+/** Returns the paths of keys that have no counterpart, in the picture, the buttons and the features of a landing page. */
+function landingKeys(values: Options): (string | number)[][] {
+  const ofItems = ITEM_KEYS.flatMap(({ list, keys }) =>
     keys.flatMap((key) =>
       listAt(values, ...list).flatMap((item, index) => {
-        const text = textAt(item, key);
-        const isLost = key === 'icon' ? isOtherElement(text) : text !== undefined;
-        return isLost ? [[...list, index, key]] : [];
+        const path = key.split('.');
+        return isLost(key, valueAt(item, path)) ? [[...list, index, ...path]] : [];
       }),
     ),
   );
+  const ofImage = Object.keys(recordAt(values, 'hero', 'image')).filter((key) => !IMAGE_KEYS.includes(key));
+  return [...ofImage.map((key) => ['hero', 'image', key]), ...ofItems];
+}
+
+function isLost(key: string, value: unknown): boolean {
+  if (key === 'icon') return isOtherElement(value);
+  return key === 'details' ? Array.isArray(value) : value !== undefined && value !== null && value !== '';
 }

@@ -1,5 +1,6 @@
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
 import { readYaml } from '../../support/readYaml.ts';
 import { listAt } from '../../support/values.ts';
@@ -11,7 +12,7 @@ export const headScripts: DocsPlugin = {
   name: NAME,
   tree(_tree, { source, isFragment }) {
     const { yaml } = isFragment ? {} : splitFrontmatter(source);
-    const tags = yaml?.includes('head:') ? listAt(readYaml(yaml), 'head').filter(hasText) : [];
+    const tags = yaml?.includes('head:') ? listAt(readYaml(yaml), 'head').map(withTexts).filter(hasText) : [];
     const copies = tags.map(([tag, attributes, text = '']) => [tag, { ...attributes }, text]);
     return copies.length > 0 ? copies : undefined;
   },
@@ -24,5 +25,17 @@ export const headScripts: DocsPlugin = {
 
 /** Returns whether a tag of the head has a text: a script or a style. */
 export function hasText(tag: unknown): tag is HeadTag {
-  return Array.isArray(tag) && typeof tag[0] === 'string' && typeof tag[2] === 'string';
+  return isTag(tag) && typeof tag[2] === 'string';
+}
+
+/** Returns whether a value is a tag of the head. */
+export function isTag(tag: unknown): tag is HeadTag {
+  return Array.isArray(tag) && typeof tag[0] === 'string' && isRecord(tag[1]);
+}
+
+/** Returns a tag of the head whose attributes are texts. One that is on, such as `async: true`, has an empty one. */
+export function withTexts(tag: unknown): unknown {
+  if (!Array.isArray(tag) || !isRecord(tag[1])) return tag;
+  const attributes = Object.entries(tag[1]).map(([name, value]) => [name, value === true ? '' : value]);
+  return [tag[0], Object.fromEntries(attributes), ...tag.slice(2)];
 }

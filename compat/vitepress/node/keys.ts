@@ -24,6 +24,11 @@ const LINK_ATTRIBUTE = {
   named: 'has no counterpart: links to other sites open in a tab of their own, those to pages in the same one',
 } satisfies Fate;
 
+const ICON_SIZE = { named: 'has no effect: icons have one size' } satisfies Fate;
+
+/** Keys of a link to a neighbor. */
+const NEIGHBOR: KeyTable = { text: 'carried', link: 'carried', target: LINK_ATTRIBUTE, rel: LINK_ATTRIBUTE };
+
 const TITLE_TEMPLATE = {
   carried: 'a text behind the title; others are named',
   named: 'has no counterpart where more is around ":title" than a sign and a text behind it',
@@ -82,7 +87,10 @@ const THEME: KeyTable = {
   'notFound.linkText': 'carried',
   'notFound.quote': { named: 'has no counterpart: the page of unknown addresses has a title and links' },
   'notFound.link': { named: 'has no counterpart: the link leads to the start page' },
-  'notFound.code': { unneeded: 'is always 404' },
+  'notFound.code': {
+    named: 'has no counterpart: the page of unknown addresses has the code 404',
+    when: (value) => value !== undefined && String(value) !== '404',
+  },
   'notFound.linkLabel': { unneeded: 'the text of the link names it' },
   search: 'carried',
   'search.provider': {
@@ -285,7 +293,12 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
     named: 'has HTML, of which the text is shown',
     when: (value) => listAt(value).some((each) => ['title', 'details'].some((name) => hasElement(textAt(each, name)))),
   },
+  'hero.image.*': { named: 'has no effect: of a picture, its addresses, its alternative text and its size are read' },
   'features.icon': { named: 'is an element that the style sheet of the theme fills: it is left out' },
+  'features.icon.alt': { named: 'is not shown: the title of the card names it' },
+  'features.icon.width': ICON_SIZE,
+  'features.icon.height': ICON_SIZE,
+  'features.details': { named: 'is a list, which is shown as one text' },
   'features.linkText': { named: 'is not shown: the whole card is its link' },
   'hero.actions.target': LINK_ATTRIBUTE,
   'hero.actions.rel': LINK_ATTRIBUTE,
@@ -307,7 +320,10 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
   pageClass: { named: 'has no effect: pages have no class' },
   isHome: { named: 'has no effect: "layout" decides' },
   prev: 'carried',
+  ...inside('prev', NEIGHBOR),
   next: 'carried',
+  ...inside('next', NEIGHBOR),
+  dir: { named: 'has no effect: the direction follows from the language' },
   search: 'carried',
   markdownStyles: { unneeded: 'landing pages have the styles of the theme' },
 };

@@ -75,6 +75,9 @@ export function dropParts(theme: Options, drop: Drop): void {
       }
     }
   }
+  if (nav.some((item) => valueAt(item, ['component']) !== undefined)) {
+    drop('themeConfig.nav', 'has components, which are left out');
+  }
   if (listOf(theme.socialLinks).some((each) => textAt(each, 'ariaLabel') !== undefined)) {
     drop('themeConfig.socialLinks.ariaLabel', 'has no effect: links have the name of the network or the host');
   }

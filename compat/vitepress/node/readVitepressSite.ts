@@ -19,7 +19,7 @@ import { listAt, type Options, recordAt, textAt } from '../../support/values.ts'
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
 import { withoutWrongShapes } from './configShapes.ts';
 import { findDynamicRoutes, type ListedPages, loadDynamicPages, withoutTemplates } from './dynamicRoutes.ts';
-import { hasText } from './headScripts.ts';
+import { hasText, isTag, withTexts } from './headScripts.ts';
 import { hasLinkPatterns, isIgnoredLink } from './ignoredLinks.ts';
 import { extendOptions, rootLanguage } from './languages.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
@@ -227,6 +227,7 @@ function listedConfigs(written: unknown): Record<string, Options> {
   );
 }
 
+/** Returns tags of the head by language, and those of all pages with a text. `config.head` has the others. */
 function scriptsOf(
   options: Options,
   additional: Readonly<Record<string, Options>>,
@@ -236,13 +237,11 @@ function scriptsOf(
     const lang = textAt(value, 'lang') ?? textAt(options, 'lang') ?? 'en';
     return [key === 'root' ? rootLanguage(lang, docsDir) : key, value];
   });
-  const all = [['', options] as const, ...locales, ...Object.entries(additional)];
-  return Object.fromEntries(
-    all.flatMap(([lang, layer]) => {
-      const tags = listAt(layer, 'head').filter(hasText);
-      return tags.length > 0 ? [[lang, tags]] : [];
-    }),
-  );
+  const tags: Record<string, HeadTag[]> = { '': listAt(options, 'head').map(withTexts).filter(hasText) };
+  for (const [lang, layer] of [...locales, ...Object.entries(additional)]) {
+    tags[lang] = [...(tags[lang] ?? []), ...listAt(layer, 'head').map(withTexts).filter(isTag)];
+  }
+  return Object.fromEntries(Object.entries(tags).filter(([, list]) => list.length > 0));
 }
 
 function isGrammar(value: unknown): value is CodeLanguage {

@@ -6,6 +6,7 @@
  */
 export function titleSuffixOf(template: unknown, siteTitle?: string): string | undefined {
   if (template === false || (siteTitle !== undefined && template === siteTitle)) return '';
+  if (typeof template === 'number') return `| ${template}`;
   if (typeof template !== 'string') return undefined;
   if (!template.includes(':title')) return `| ${template}`;
   const [, suffix] = /^:title(?:\s+([\p{P}|].*))?$/u.exec(template) ?? [];
@@ -15,5 +16,5 @@ export function titleSuffixOf(template: unknown, siteTitle?: string): string | u
 
 /** Returns whether a template of titles has no counterpart. */
 export function isOtherTemplate(template: unknown): boolean {
-  return typeof template === 'string' && titleSuffixOf(template) === undefined;
+  return ![true, null, undefined].some((each) => each === template) && titleSuffixOf(template) === undefined;
 }

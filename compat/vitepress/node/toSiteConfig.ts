@@ -10,6 +10,7 @@ import { findModule } from '../../../src/tools/packages/findModule.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
 import { recordAt, siteBase, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
+import { hasText, withTexts } from './headScripts.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
 import {
   type Language,
@@ -58,8 +59,6 @@ export function vitepressToSiteConfig(
   if (themesOf(markdown.theme) === 'unknown') {
     drop('markdown.theme', 'is no name of a theme: code has the colors of this engine');
   }
-  if (JSON.stringify(theme.nav ?? []).includes('"component":'))
-    drop('themeConfig.nav', 'has components, which are left out');
   for (const layer of [options, ...Object.values(recordAt(options, 'locales')), ...Object.values(additional)]) {
     dropParts(recordAt(layer, 'themeConfig'), drop);
   }
@@ -103,7 +102,7 @@ export function vitepressToSiteConfig(
     logo: logoOf(shared.logo),
     ...((typeof shared.siteTitle === 'string' || shared.siteTitle === false) && { logoText: shared.siteTitle || '' }),
     icon: iconOf(options.head, base),
-    head: headOf(options.head).filter((tag) => tag.length < 3),
+    head: headOf(authored.head).filter((tag) => !hasText(tag)),
     ...(languages.length > 1 && { locales: languages.map((each) => ({ lang: each.lang, label: each.label })) }),
     route: {
       cleanUrls: options.cleanUrls === true,
@@ -169,8 +168,7 @@ function dropUnshared(own: Json, shared: Json, lang: string, drop: Drop): void {
 }
 
 /** Levels of the headings of outlines. VitePress has those of the second level by default. */
-function outlineOf({ outline, aside }: Json): unknown {
-  if (aside === false) return false;
+function outlineOf({ outline }: Json): unknown {
   const written = isRecord(outline) ? outline.level : outline;
   if (written === 'deep') return [2, 6];
   return written === false || typeof written === 'number' || Array.isArray(written) ? written : [2, 2];
@@ -193,13 +191,14 @@ function shikiOf({ theme, languageAlias }: Json): { shiki?: Json } {
   return Object.keys(shiki).length > 0 ? { shiki } : {};
 }
 
-/** What the frontmatter of pages has by default: the suffix of their titles, and no links to neighbors. */
+/** What the frontmatter of pages has by default: the suffix of their titles, and no links to neighbors and no outline. */
 function pageDefaultsOf({ title, titleTemplate, themeConfig }: Json): Json | undefined {
   const isOff = (name: string) => valueAt(themeConfig, ['docFooter', name]) === false;
   const defaults = withoutUndefined({
     titleSuffix: titleSuffixOf(titleTemplate, textOf(title)),
     prev: isOff('prev') ? false : undefined,
     next: isOff('next') ? false : undefined,
+    outline: valueAt(themeConfig, ['aside']) === false ? false : undefined,
   });
   return Object.keys(defaults).length > 0 ? defaults : undefined;
 }
@@ -248,18 +247,20 @@ function logoOf(logo: unknown): unknown {
   return light !== undefined && dark !== undefined ? { light, dark } : src;
 }
 
-/** Tags of the head with their attributes. A tag with a text is a script or a style. */
-function headOf(head: unknown): unknown[][] {
-  if (!Array.isArray(head)) return [];
-  return head.filter((tag): tag is unknown[] => Array.isArray(tag) && typeof tag[0] === 'string' && !isIcon(tag));
+/** Tags of the head with their attributes, without the icon that needs no more than its address. */
+function headOf(head: unknown): unknown[] {
+  const tags = Array.isArray(head) ? head.map(withTexts) : [];
+  const icons = tags.filter(isIcon);
+  const [icon] = icons.length === 1 ? icons : [];
+  return Object.keys(Object(valueAt(icon, [1]))).length > 2 ? tags : tags.filter((tag) => tag !== icon);
 }
 
-function isIcon([tag, attributes]: unknown[]): boolean {
-  return tag === 'link' && valueAt(attributes, ['rel']) === 'icon';
+function isIcon(tag: unknown): boolean {
+  return valueAt(tag, [0]) === 'link' && valueAt(tag, [1, 'rel']) === 'icon';
 }
 
 function iconOf(head: unknown, base: unknown): string | undefined {
-  const tag = (Array.isArray(head) ? head : []).find((each) => Array.isArray(each) && isIcon(each));
+  const tag = (Array.isArray(head) ? head : []).find(isIcon);
   const href = textOf(valueAt(tag, [1, 'href']));
   return typeof base === 'string' && href?.startsWith(base) ? `/${href.slice(base.length)}` : href;
 }

@@ -1,6 +1,6 @@
 import type { HeadTag, PageData } from '../../model/pageData.ts';
 import { escapeAttribute, escapeText } from '../../shared/escapeHtml.ts';
-import { withoutReplaced } from '../../shared/headTags.ts';
+import { hasIcon, withoutReplaced } from '../../shared/headTags.ts';
 import { HYDRATION_DATA_ID, type HydrationData } from '../../shared/hydrationData.ts';
 import { languageTag, textDirection } from '../../shared/languageTag.ts';
 import type { RenderedPage } from '../../shared/render.ts';
@@ -76,7 +76,9 @@ export function renderHtml(input: DocumentInput): string {
     ...rendered.head.map((tag) => renderHeadTag(tag)),
     ...generated.map((tag) => renderHeadTag(tag, ' data-page-head="document"')),
     ...siteHead.map((tag) => renderHeadTag(tag, '')),
-    `<link rel="icon" href="${escapeAttribute(icon)}">`,
+    ...(hasIcon([...rendered.head, ...generated, ...siteHead])
+      ? []
+      : [`<link rel="icon" href="${escapeAttribute(icon)}">`]),
     ...fonts.map(
       (href) => `<link rel="preload" href="${escapeAttribute(href)}" as="font" type="font/woff2" crossorigin>`,
     ),

@@ -4,6 +4,7 @@ import type { SiteGraph } from '../../model/site.ts';
 import type { SiteData } from '../../model/siteData.ts';
 import { toBootSettings } from '../../shared/boot.ts';
 import { escapeAttribute } from '../../shared/escapeHtml.ts';
+import { hasIcon } from '../../shared/headTags.ts';
 import { languageTag } from '../../shared/languageTag.ts';
 import { renderHeadTag } from '../bundle/renderHtml.ts';
 import { pictureUrl } from '../config/siteHead.ts';
@@ -46,7 +47,7 @@ export function devDocument(
     `<!doctype html><html lang="${escapeAttribute(languageTag(lang || 'en'))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     ...head.map((tag) => renderHeadTag(tag, '')),
-    `<link rel="icon" href="${escapeAttribute(pictureUrl(icon, base))}">`,
+    ...(hasIcon(head) ? [] : [`<link rel="icon" href="${escapeAttribute(pictureUrl(icon, base))}">`]),
     ...fonts.map(
       (name) => `<link rel="preload" href="${escapeAttribute(base + name)}" as="font" type="font/woff2" crossorigin>`,
     ),

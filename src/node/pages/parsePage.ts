@@ -86,7 +86,7 @@ export async function parsePage(
 
 /** Adds the mistakes in the frontmatter to the error of a file whose text cannot be parsed, so that all are reported. */
 function withFrontmatterMistakes(cause: unknown, { problems, warnings }: Reading): unknown {
-  const misspelled = warnings.filter(({ area }) => area === 'frontmatter-keys').map((each) => new DocsError(each));
+  const misspelled = warnings.filter(({ area }) => area.startsWith('frontmatter-')).map((each) => new DocsError(each));
   const found = sortByLocation([...problems.filter(({ area }) => area === 'frontmatter'), ...misspelled]);
   const isKnown = cause instanceof DocsError || cause instanceof DocsErrors;
   return isKnown && found.length > 0 ? new DocsErrors([...found, ...toDocsErrors(cause)]) : cause;
@@ -121,9 +121,7 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
     body,
     warnings,
     errors,
-  } = prepareSource(text, location.displayPath, {
-    adapt: reading.config.pageAdapter?.frontmatter,
-  });
+  } = prepareSource(text, location.displayPath, reading.config.pageAdapter);
   const frontmatter: Frontmatter = { ...written, ...given };
   addAll(reading.warnings, warnings);
   addAll(reading.problems, errors);

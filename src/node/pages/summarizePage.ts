@@ -42,7 +42,7 @@ export function summarizePage(
 /** Returns `undefined` for frontmatter with errors, which compiling the page reports. */
 function readFrontmatter({ displayPath }: PageSource, text: string, { pageAdapter }: ResolvedConfig) {
   try {
-    const prepared = prepareSource(text, displayPath, { adapt: pageAdapter?.frontmatter });
+    const prepared = prepareSource(text, displayPath, pageAdapter);
     return prepared.errors.length > 0 ? undefined : prepared;
   } catch {
     return undefined;

@@ -301,3 +301,20 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   }
   return current;
 }
+
+/**
+ * Returns a value without what is at some paths.
+ * @param paths in any order, none of them empty; items of lists by their number in `value`
+ */
+export function withoutPaths(value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
+  if (paths.length === 0) return value;
+  const keep = (key: string, inner: unknown): unknown[] => {
+    const below = paths.filter(([first]) => String(first) === key).map(([, ...rest]) => rest);
+    return below.some((path) => path.length === 0) ? [] : [withoutPaths(inner, below)];
+  };
+  if (Array.isArray(value)) return value.flatMap((item, index) => keep(String(index), item));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => keep(key, inner).map((kept) => [key, kept])),
+  );
+}

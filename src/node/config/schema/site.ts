@@ -167,6 +167,7 @@ const pageDefaults = z
       .describe('What follows the title of a page in the title of its document, in place of that of the site.'),
     prev: z.literal(false).optional().describe('`false` for no link to the previous page.'),
     next: z.literal(false).optional().describe('`false` for no link to the next page.'),
+    outline: z.literal(false).optional().describe('`false` for no outline.'),
   })
   .optional()
   .describe('Frontmatter of the pages that do not set it.');

@@ -1,5 +1,6 @@
 import type { Document } from 'yaml';
 import type { DocsErrorOptions, Hint, SourceLocation } from '../../../model/issue.ts';
+import type { PageAdapter } from '../../../model/pageAdapter.ts';
 import type { Frontmatter } from '../../../model/pageData.ts';
 import { editDistance } from '../../../shared/editDistance.ts';
 import { formatKey, LINES_BEFORE } from '../../../tools/files/frontmatter.ts';
@@ -8,7 +9,13 @@ import type { SourcePosition } from '../../../tools/files/positionAt.ts';
 import { splitFrontmatter } from '../../../tools/files/splitFrontmatter.ts';
 import { DocsError, DocsErrors, messageOf, sortByLocation } from '../../../tools/messages/errors.ts';
 import { replacement } from '../../../tools/messages/suggest.ts';
-import { knownKeysAt, validate } from '../../../tools/messages/validate.ts';
+import {
+  knownKeysAt,
+  type ValidationIssue,
+  validate,
+  valueAt,
+  withoutPaths,
+} from '../../../tools/messages/validate.ts';
 import { loadYaml } from '../../../tools/packages/lazyPackages.ts';
 import { FOREIGN_KEYS } from '../../../tools/pages/foreignKeys.ts';
 import { frontmatterSchema } from '../../config/schema/frontmatter.ts';
@@ -32,13 +39,13 @@ type Fail = (position: SourcePosition | undefined, problem: string, hint: Hint |
 
 /**
  * Separates frontmatter from the text. A key without a value counts as absent.
- * @param adapt converts the frontmatter of another engine. A value of the wrong type is a warning then
+ * @param adapter how the frontmatter of another engine is read. A value of the wrong type is a warning then
  * @throws DocsErrors for frontmatter that is not valid YAML, or no list of keys
  */
 export function prepareSource(
   text: string,
   file: string,
-  { adapt }: { adapt?: ((frontmatter: unknown) => unknown) | undefined } = {},
+  { frontmatter: adapt, frontmatterKeys: keys }: Pick<PageAdapter, 'frontmatter' | 'frontmatterKeys'> = {},
 ): PreparedSource {
   const { source, yaml, body } = splitFrontmatter(text);
   if (yaml === undefined) return { frontmatter: {}, source, body, warnings: [], errors: findUnclosed(source, file) };
@@ -71,8 +78,7 @@ export function prepareSource(
   const written = adapt ? adapt(authored) : authored;
   const checked = validate(frontmatterSchema, written);
   const { issues } = checked;
-  const wrong = new Set(issues.map(({ path }) => path[0]));
-  const value = checked.value ?? validate(frontmatterSchema, withoutKeys(written, wrong)).value;
+  const value = checked.value ?? (adapt ? withoutWrong(written, issues) : withoutWrongKeys(written, issues));
   const errors = adapt
     ? []
     : issues.map(({ path, problem, hint }) => fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, hint));
@@ -82,7 +88,7 @@ export function prepareSource(
     source,
     body,
     warnings: [
-      ...(adapt ? issues.map(({ path, problem }) => warn(path, `${problem}, and has no effect.`)) : []),
+      ...(adapt ? issues.map((issue) => warnAboutValue(issue)) : []),
       ...misspelledKeys(value).flatMap(({ path, meant }) =>
         // A check of the site counts these.
         path.length === 1 && Object.hasOwn(FOREIGN_KEYS, String(path[0]))
@@ -93,10 +99,22 @@ export function prepareSource(
     errors: sortByLocation(errors),
   };
 
-  function warn(path: readonly PropertyKey[], problem: string, hint?: Hint): DocsErrorOptions {
+  function warnAboutValue({ path, problem }: ValidationIssue): DocsErrorOptions {
+    const lost = lostPath(written, path);
+    const area = keys?.has(String(path[0])) ? 'frontmatter-values' : undefined;
+    const consequence = lost.length < path.length ? `. ${formatKey(lost)} has no effect.` : ', and has no effect.';
+    return warn(path, `${problem}${consequence}`, undefined, area);
+  }
+
+  function warn(
+    path: readonly PropertyKey[],
+    problem: string,
+    hint?: Hint,
+    area = 'frontmatter-keys',
+  ): DocsErrorOptions {
     const { line = 1, column } = locateInYaml(yaml ?? '', path) ?? {};
     return {
-      area: 'frontmatter-keys',
+      area,
       location: { file, line: line + LINES_BEFORE, column },
       problem: `${formatKey(path)} ${problem}`,
       ...(hint !== undefined && { hint }),
@@ -118,9 +136,24 @@ function findUnclosed(source: string, file: string): DocsError[] {
   ];
 }
 
-function withoutKeys(value: unknown, keys: ReadonlySet<PropertyKey | undefined>): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.has(key)));
+/** Returns frontmatter without the keys that have a mistake; `undefined` if it is no list of keys. */
+function withoutWrongKeys(value: unknown, issues: readonly ValidationIssue[]): unknown {
+  const wrong = issues.flatMap(({ path }) => (path.length > 0 ? [path.slice(0, 1)] : []));
+  return validate(frontmatterSchema, withoutPaths(value, wrong)).value;
+}
+
+/** Returns frontmatter of another engine without the values that are wrong, and without what needs these. */
+function withoutWrong(value: unknown, issues: readonly ValidationIssue[]): unknown {
+  const lost = issues.map(({ path }) => lostPath(value, path));
+  if (lost.some((path) => path.length === 0)) return {};
+  const rest = withoutPaths(value, lost);
+  const checked = validate(frontmatterSchema, rest);
+  return checked.value ?? withoutWrong(rest, checked.issues);
+}
+
+/** Returns the path of what has no effect: that of a wrong value, or of what lacks a value. */
+function lostPath(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  return valueAt(value, path) === undefined ? path.slice(0, -1) : path;
 }
 
 /** YAML parses a key without a value as null. */

@@ -284,3 +284,11 @@ test('reports a plugin that throws or returns an invalid tag', async () => {
     '"documentHead" for en/guide/cli.mdx returns an invalid tag',
   );
 });
+
+test('a page of an engine whose pages have no description of their own has that of the site', async () => {
+  const files = { 'en/a.md': '# A\n\nText.\n', 'en/b.md': '---\ndescription: Own.\n---\n# B\n\nText.\n' };
+  const adapter = { engine: 'vitepress', describesPagesBySite: true } as const;
+  const { graph } = await makeSite(files, { description: 'Of the site.' }, adapter);
+  const descriptions = graph.pages.map((page) => headTags.documentHead?.(page, graph).map(format)[0]);
+  expect(descriptions).toEqual(['description: Of the site.', 'description: Own.']);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import type { HeadTag } from '../../../../src/model/pageData.ts';
-import { mergeHeadTags, withoutReplaced } from '../../../../src/shared/headTags.ts';
+import { hasIcon, mergeHeadTags, withoutReplaced } from '../../../../src/shared/headTags.ts';
 
 const title: HeadTag = ['meta', { property: 'og:title', content: 'a' }];
 const otherTitle: HeadTag = ['meta', { property: 'og:title', content: 'b' }];
@@ -50,4 +50,13 @@ test('tags take the position of those that they replace, with all repetitions of
     script,
   ]);
   expect(mergeHeadTags([], [title, title])).toEqual([title, title]);
+});
+
+test.each<[string, boolean]>([
+  ['icon', true],
+  ['shortcut icon', true],
+  ['apple-touch-icon', false],
+  ['mask-icon', false],
+])('a link with the relation %s is an icon: %j', (rel, expected) => {
+  expect(hasIcon([styles, ['link', { rel, href: '/a.svg' }]])).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
 import { adaptFrontmatter } from '../../../../../compat/vitepress/node/adaptFrontmatter.ts';
 import { prepareSource } from '../../../../../src/node/pages/markdown/prepareSource.ts';
 
@@ -9,6 +10,15 @@ test.each<[object, object]>([
   [{ layout: 'team' }, {}],
   [{ layout: 'home', pageType: 'doc' }, { pageType: 'doc' }],
   [{ aside: false }, { outline: false }],
+  [{ aside: true }, { outline: true }],
+  [{ aside: true, outline: [2, 3] }, {}],
+  [{ description: 7 }, { description: '7' }],
+  [
+    { prev: true, next: { text: 2, link: '/a', target: '_blank' } },
+    { prev: {}, next: { text: '2', link: '/a' } },
+  ],
+  [{ head: [['script', { src: '/a.js', async: true }]] }, { head: [['script', { src: '/a.js', async: '' }]] }],
+  [{ titleTemplate: 7 }, { titleSuffix: '| 7' }],
   [{ outline: { level: [2, 3], label: 'Here' } }, { outline: [2, 3] }],
   [{ titleTemplate: 'Next' }, { titleSuffix: '| Next' }],
   [{ titleTemplate: ':title - Next' }, { titleSuffix: '- Next' }],
@@ -16,6 +26,18 @@ test.each<[object, object]>([
   [{ titleTemplate: true }, {}],
   [{ titleTemplate: 'Next: :title' }, {}],
   [{ hero: { image: '/a.png' } }, { hero: { tagline: '', image: { src: '/a.png' }, actions: [] } }],
+  [
+    { hero: { name: 4, image: { src: '/a.png', width: '320', height: '20px' }, actions: [{ text: 5, link: '/' }] } },
+    {
+      hero: {
+        name: '4',
+        tagline: '',
+        image: { src: '/a.png', width: 320, height: 20 },
+        actions: [{ text: '5', link: '/', theme: 'alt' }],
+      },
+    },
+  ],
+  [{ features: [{ title: 1, details: ['a', 'b'] }] }, { features: [{ title: '1', details: 'a, b' }] }],
   [{ hero: { text: 'A', tagline: 'b' } }, { hero: { name: 'A', tagline: 'b', actions: [] } }],
   [{ hero: { name: '', text: 'A' } }, { hero: { name: 'A', tagline: '', actions: [] } }],
   [
@@ -63,9 +85,21 @@ test('an edit link that is neither on nor off has no effect', () => {
   expect(adaptFrontmatter({ editLink: false })).toEqual({ editLink: false });
 });
 
+test('keys that VitePress does not have take no page from readers', () => {
+  expect(adaptFrontmatter({ draft: true, unlisted: true, overview: true, tags: ['a'] })).toEqual({ tags: ['a'] });
+});
+
 test('leaves out wrong values with a warning', () => {
-  const text = '---\nlayout: home\nhero:\n  name: 5\n---\n';
-  const { frontmatter, warnings } = prepareSource(text, 'index.md', { adapt: adaptFrontmatter });
-  expect(frontmatter).toEqual({ layout: 'home', pageType: 'home', featuresFirst: true });
-  expect(warnings.map(({ location }) => location?.line)).toEqual([4]);
+  const text = '---\nlayout: home\nnavbar: no\nhero:\n  name: [a]\norder: first\n---\n';
+  const { frontmatter, warnings } = prepareSource(text, 'index.md', vitepressAdapter.pages);
+  expect(frontmatter).toEqual({
+    ...{ layout: 'home', pageType: 'home', featuresFirst: true },
+    hero: { tagline: '', actions: [] },
+  });
+  // The last one is the site's own.
+  expect(warnings.map(({ area, location }) => [area, location?.line])).toEqual([
+    ['frontmatter-values', 5],
+    ['frontmatter-values', 3],
+    ['frontmatter-keys', 6],
+  ]);
 });

@@ -7,10 +7,12 @@ const HOME = `---
 layout: home
 footer: false
 hero:
+  image: { src: /a.svg, alt: A, style: 'a: b' }
   actions:
     - { text: A, link: https://a.example, target: _self, rel: sponsored }
 features:
-  - { title: B, icon: '<span class="i-b"></span>', target: _blank }
+  - { title: B, icon: '<span class="i-b"></span>', target: _blank, details: [a, b] }
+  - { title: A, icon: { src: /a.svg, alt: A, width: 20 } }
   - { title: C, link: /c, linkText: Read on }
   - { title: D, link: /d, linkText: Read on }
 ---
@@ -25,11 +27,15 @@ test('parts of a landing page that are left out have a line each', async () => {
       },
     );
   const parts = [
-    '8 features.icon once',
-    '9 features.linkText 2 times on one page',
-    '8 features.target once',
-    '6 hero.actions.target once',
-    '6 hero.actions.rel once',
+    '5 hero.image.style once',
+    '9 features.icon once',
+    '10 features.icon.alt once',
+    '10 features.icon.width once',
+    '9 features.details once',
+    '11 features.linkText 2 times on one page',
+    '9 features.target once',
+    '7 hero.actions.target once',
+    '7 hero.actions.rel once',
   ];
   expect(await linesOf({})).toEqual(parts);
   expect(await linesOf({ themeConfig: { footer: { message: 'A' } } })).toEqual(['3 footer once', ...parts]);

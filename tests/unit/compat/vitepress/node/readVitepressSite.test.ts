@@ -80,7 +80,7 @@ test('an extended configuration, one of a folder, texts of its theme and search,
 export default {
   title: 'Own',
   extends: base,
-  locales: { root: { label: 'English', lang: 'en' }, es: { label: 'Español', lang: 'es', head: [['script', {}, 'let es = 1']] } },
+  locales: { root: { label: 'English', lang: 'en' }, es: { label: 'Español', lang: 'es', head: [['script', {}, 'let es = 1'], ['meta', { name: 'es', content: 'b' }]] } },
   head: [['script', { id: 'all' }, 'let all = 1'], ['meta', { name: 'a', content: 'b' }]],
   additionalConfig: { '/es/': { themeConfig: { langMenuLabel: 'Idiomas' } } },
   markdown: { languages: ['bash', { name: 'own', scopeName: 'source.own', patterns: [] }], container: { tipLabel: 'Hint' } },

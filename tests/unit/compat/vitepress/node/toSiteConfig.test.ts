@@ -251,3 +251,44 @@ test('pages have titles and links to neighbors by default as in VitePress', () =
   expect(defaultsOf({ themeConfig: { docFooter: { prev: false, next: 'On' } } })).toEqual({ prev: false });
   expect(defaultsOf({ title: 'A', themeConfig: { docFooter: { prev: 'Back' } } })).toBeUndefined();
 });
+
+describe('icons in the head', () => {
+  const ICON = ['link', { rel: 'icon', href: '/a.svg' }];
+  const sized = ['link', { rel: 'icon', href: '/b.png', sizes: '16x16' }];
+  test.each<[string, unknown[][], unknown[][]]>([
+    ['that has an address alone is a setting', [ICON], []],
+    ['that has sizes stays a tag', [sized], [sized]],
+    ['of which there are several stay tags', [ICON, sized], [ICON, sized]],
+  ])('one %s', (_, head, tags) => {
+    const icon = head[0] === sized ? '/b.png' : '/a.svg';
+    expect(vitepressToSiteConfig({ head }, DOCS_DIR).config).toMatchObject({ icon, head: tags });
+  });
+});
+
+test('an attribute of the head that is on has no value', () => {
+  const head = [['script', { src: '/a.js', async: true }]];
+  expect(vitepressToSiteConfig({ head }, DOCS_DIR).config.head).toEqual([['script', { src: '/a.js', async: '' }]]);
+});
+
+test('pages may show the outline that the site does not', () => {
+  const { config } = vitepressToSiteConfig({ themeConfig: { aside: false } }, DOCS_DIR);
+  expect(config.pageDefaults).toEqual({ outline: false });
+  expect(config.themeConfig).toMatchObject({ outline: [2, 2] });
+});
+
+test('components in the navbar of a language are named', () => {
+  const nav = [{ text: 'A', items: [{ component: 'Picker' }] }];
+  const namesOf = (options: Record<string, unknown>) =>
+    vitepressToSiteConfig(options, DOCS_DIR).notCarried.map(({ name }) => name);
+  expect(namesOf({ themeConfig: { nav } })).toEqual(['themeConfig.nav']);
+  expect(namesOf({ locales: { root: { label: 'English', lang: 'en', themeConfig: { nav } } } })).toContain(
+    'themeConfig.nav',
+  );
+});
+
+test('a code of the page of unknown addresses is named unless it is 404', () => {
+  const namesOf = (code: unknown) =>
+    vitepressToSiteConfig({ themeConfig: { notFound: { code } } }, DOCS_DIR).notCarried.map(({ name }) => name);
+  expect([namesOf('404'), namesOf(404), namesOf(undefined)]).toEqual([[], [], []]);
+  expect(namesOf('Lost')).toEqual(['themeConfig.notFound.code']);
+});

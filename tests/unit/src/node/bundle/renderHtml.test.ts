@@ -40,6 +40,12 @@ test('a pageâ€™s own head tags are marked for the next page to remove, the siteâ
   );
 });
 
+test('an icon of the head takes the place of the icon of the site', () => {
+  expect(render({})).toContain('<link rel="icon" href="/icon.svg">');
+  const document = render({ siteHead: [['link', { rel: 'icon', href: '/a.png', sizes: '16x16' }]] });
+  expect(document.match(/<link rel="icon"[^>]*>/g)).toEqual(['<link rel="icon" href="/a.png" sizes="16x16">']);
+});
+
 test.each([
   ['en', '<html lang="en">'],
   ['zh', '<html lang="zh-Hans">'],

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { z } from 'zod';
-import { formatPath, validate } from '../../../../../src/tools/messages/validate.ts';
+import { formatPath, validate, withoutPaths } from '../../../../../src/tools/messages/validate.ts';
 
 const trap = () => {
   throw new Error('A trap');
@@ -44,4 +44,30 @@ test('a key in the wrong place is told its place', () => {
   expect(hintsOf({ theme: { title: 'A' } })).toEqual(['It belongs one level up, at the top.']);
   expect(hintsOf({ theme: { nav: { left: 'a', brand: 'b' } } })).toEqual(['It is a key of "theme".']);
   expect(hintsOf({ unknown: 1 })).toEqual(['Known keys: title, theme.']);
+});
+
+const NESTED = { a: 1, list: [{ b: 1, c: 2 }, { b: 3 }, { b: 4 }], inner: { d: 5, e: 6 } };
+
+test.each<[PropertyKey[][], object]>([
+  [[], NESTED],
+  [[['a']], { list: NESTED.list, inner: NESTED.inner }],
+  [[['missing'], ['a', 'b']], NESTED],
+  [[['inner', 'd']], { ...NESTED, inner: { e: 6 } }],
+  [
+    [
+      ['list', 0, 'b'],
+      ['list', 1],
+    ],
+    { ...NESTED, list: [{ c: 2 }, { b: 4 }] },
+  ],
+  [
+    [
+      ['list', 0],
+      ['list', 0, 'b'],
+      ['list', 2],
+    ],
+    { ...NESTED, list: [{ b: 3 }] },
+  ],
+])('without %j', (paths, expected) => {
+  expect(withoutPaths(NESTED, paths)).toEqual(expected);
 });

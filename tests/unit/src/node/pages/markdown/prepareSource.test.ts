@@ -86,14 +86,37 @@ test.each(['tags: [a]', 'date: 2026-01-01', 'layout: page', 'icons: a', 'toc: tr
 
 test('a value of another shape is left out with a warning in pages for VitePress', () => {
   const text = '---\ntitle: Two\nhead: text\nsidebar: { order: 1 }\n---\n';
-  const { frontmatter, warnings } = prepareSource(text, 'a.md', { adapt: (frontmatter) => frontmatter });
+  const frontmatterKeys = new Set(['head']);
+  const { frontmatter, warnings } = prepareSource(text, 'a.md', { frontmatter: (values) => values, frontmatterKeys });
   expect(frontmatter).toEqual({ title: 'Two' });
   expect(warnings.map(({ area, location, problem }) => [area, location?.line, problem])).toEqual([
-    ['frontmatter-keys', 3, expect.stringContaining('"head" must be')],
+    ['frontmatter-values', 3, expect.stringContaining('"head" must be')],
     ['frontmatter-keys', 4, expect.stringContaining('"sidebar" must be')],
   ]);
   expect(errorsOf(text).map(({ problem }) => problem)).toEqual([
     expect.stringContaining('"head" must be'),
     expect.stringContaining('"sidebar" must be'),
   ]);
+});
+
+test('a value of another shape within a key leaves the rest of the key in pages for VitePress', () => {
+  const text = `---
+hero:
+  name: A
+  image: { src: 7 }
+features:
+  - { title: 7, details: a }
+  - { details: b }
+  - { title: C, details: c }
+---
+`;
+  const { frontmatter, warnings } = prepareSource(text, 'a.md', { frontmatter: (values) => values });
+  expect(frontmatter).toEqual({ hero: { name: 'A' }, features: [{ title: 'C', details: 'c' }] });
+  expect(warnings.map(({ location, problem }) => `${location?.line} ${problem}`)).toEqual([
+    '4 "hero.image.src" must be a string or an object, not 7, and has no effect.',
+    '6 "features[0].title" must be a string, not 7, and has no effect.',
+    '7 "features[1].title" is missing: it must be a string. "features[1]" has no effect.',
+  ]);
+  const list = prepareSource('---\n- a\n---\n', 'a.md', { frontmatter: (values) => values });
+  expect([list.frontmatter, list.warnings.length]).toEqual([{}, 1]);
 });
