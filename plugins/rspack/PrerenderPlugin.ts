@@ -64,8 +64,15 @@ export class PrerenderPlugin {
       compilation.hooks.processAssets.tap(at, () => {
         const { state } = this.#build;
         if (compilation.errors.length > 0) return;
-        assets = this.#collectAssets(compilation, state);
-        policy = securityPolicy(assets.bootScript, policySources(state));
+        const collected = this.#collectAssets(compilation, state);
+        try {
+          policy = securityPolicy(collected.bootScript, policySources(state));
+        } catch (error) {
+          // Rspack would report an error of a plugin's tags as one of its own.
+          this.#report(compilation, { errors: toDocsErrors(error), warnings: [] }, state.project.cwd);
+          return;
+        }
+        assets = collected;
         this.#options.onPolicy?.(policy);
       });
     });
