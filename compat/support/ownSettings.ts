@@ -4,7 +4,7 @@ import { quoteValue } from '../../src/tools/messages/errors.ts';
 import type { Options } from './values.ts';
 
 /** Lists to which a site adds. Any other list takes the place of the carried one. */
-const ADDED = new Set(['plugins', 'contentFolders']);
+const ADDED = new Set(['plugins', 'contentFolders', 'head']);
 
 /**
  * Adds the settings of this engine that a configuration of another engine has, such as `hosts` and plugins, to those that are carried over.

@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { SiteConfig } from '../../../src/model/siteConfig.ts';
+import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
 import { addBase } from '../../../src/shared/urls.ts';
 import { isInside } from '../../../src/tools/messages/isInside.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findUncarried } from '../../support/keys.ts';
 import type { Recordings } from '../../support/recorder.ts';
-import { RSPRESS_KEYS } from './keys.ts';
+import { recordAt } from '../../support/values.ts';
+import { formsAt, mergeForms, readDocumentTags } from './documentTags.ts';
+import { isAddress, RSPRESS_KEYS } from './keys.ts';
 
 /** The settings of the bundler that an Rspress site has and that apply here. */
 export interface BuilderSettings {
@@ -14,12 +19,14 @@ export interface BuilderSettings {
   define: Record<string, string>;
   alias: Record<string, string>;
   head: HeadTag[];
+  /** Address of the site that its tags have. */
+  siteUrl: string | undefined;
   /** Modules that run before the site, as absolute paths or packages. */
   preEntries: string[];
   /** Icon for home screens, web app manifest and address of scripts. */
   outputs: Pick<SiteConfig, 'touchIcon' | 'webManifest' | 'assetPrefix'>;
   /** Settings and plugins that do not apply, with the consequence as the end of a sentence. */
-  missing: { name: string; consequence: string }[];
+  missing: NotCarried[];
 }
 
 /** Where files of the site are. Folders are absolute. */
@@ -32,30 +39,50 @@ interface Places {
 
 /**
  * Reads the settings of the bundler. Plugins that a site has written itself run, as far as they change settings.
+ * @param configs that of the site, and those of its own plugins
  * @throws what such a plugin throws
  */
 export async function readBuilderConfig(
-  config: unknown,
+  configs: readonly unknown[],
   recordings: Recordings,
   places: Places,
 ): Promise<BuilderSettings> {
-  const settings: BuilderSettings = { define: {}, alias: {}, head: [], preEntries: [], outputs: {}, missing: [] };
-  const plugins = [valueAt(config, ['plugins'])].flat(Number.POSITIVE_INFINITY);
-  for (const plugin of plugins) {
+  const missing: NotCarried[] = [];
+  const ofPlugins: unknown[] = [];
+  const listed = configs.flatMap((config) => [valueAt(config, ['plugins'])].flat(Number.POSITIVE_INFINITY));
+  for (const plugin of await Promise.all(listed)) {
     if (!isObject(plugin) || recordings.has(plugin)) continue;
     const changed = await runPlugin(plugin);
-    for (const each of changed.configs) {
-      addSettings(each, settings, places);
-      settings.missing.push(...findUncarried(each, RSPRESS_KEYS, 'builderConfig.'));
-    }
+    ofPlugins.push(...changed.configs);
     if (changed.hooks.length === 0) continue;
-    settings.missing.push({
+    missing.push({
       name: String(valueAt(plugin, ['name']) ?? 'a plugin of the bundler'),
       consequence: `is run in part: ${changed.hooks.map((hook) => `"${hook}"`).join(', ')} has no counterpart`,
     });
   }
-  addSettings(config, settings, places);
-  return settings;
+  // The keys of the site itself are among those of its other settings.
+  const [, ...others] = configs;
+  const uncarried = [...others, ...ofPlugins].flatMap((each) => findUncarried(each, RSPRESS_KEYS, 'builderConfig.'));
+  const all = [...configs, ...ofPlugins];
+  const outputs = all.map((each) => outputsOf(each, places));
+  const carried: BuilderSettings['outputs'] = Object.assign({}, ...outputs);
+  const { head, url, missing: lost } = await readDocumentTags(all, carried.assetPrefix ?? places.base);
+  const alias = await readAlias(all, places.root);
+  return {
+    define: Object.fromEntries(
+      all.flatMap((each) =>
+        Object.entries(recordAt(each, 'source', 'define')).flatMap(([name, value]) => toDefinitions(name, value)),
+      ),
+    ),
+    alias: alias.files,
+    head,
+    siteUrl: url,
+    preEntries: formsAt(all, 'source', 'preEntry').flatMap((entry) =>
+      typeof entry === 'string' ? [toFile(entry, places.root)] : [],
+    ),
+    outputs: carried,
+    missing: [...uncarried, ...missing, ...lost, ...alias.missing],
+  };
 }
 
 /** The recorded plugins of a configuration are in `builderConfig.plugins` or `plugins`. */
@@ -70,14 +97,15 @@ async function runPlugin(plugin: object): Promise<{ configs: unknown[]; hooks: s
   const hooks: string[] = [];
   if (typeof setup !== 'function') return { configs, hooks };
   const merge = (...parts: unknown[]) => {
-    configs.push(...parts.filter((part) => isObject(part) && Object.keys(part).length > 0));
+    configs.push(...parts);
     return {};
   };
   const known: Record<string, unknown> = {
     async modifyRsbuildConfig(change: unknown) {
-      const own = {};
+      // Rsbuild has these objects by default.
+      const own = { source: { define: {} }, resolve: { alias: {} }, html: { meta: {} }, output: {}, tools: {} };
       if (typeof change !== 'function') return;
-      configs.push(await change(own, { mergeRsbuildConfig: merge }), own);
+      configs.push(own, await change(own, { mergeRsbuildConfig: merge }));
     },
     logger: console,
     context: { rootPath: process.cwd() },
@@ -96,35 +124,53 @@ async function runPlugin(plugin: object): Promise<{ configs: unknown[]; hooks: s
   });
   await setup.call(plugin, api);
   await Promise.all(pending);
-  return { configs, hooks };
+  return { configs: [...new Set(configs)], hooks };
 }
 
-function addSettings(config: unknown, settings: BuilderSettings, places: Places): void {
-  const { root } = places;
-  if (!isObject(config)) return;
-  for (const [name, value] of entriesAt(config, 'source', 'define')) {
-    settings.define[name] = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+/** Returns a value of `define` as code, and its members by their names, as the bundler replaces them. */
+function toDefinitions(name: string, value: unknown): [string, string][] {
+  const members = isRecord(value) ? Object.entries(value) : [];
+  return [[name, toCode(value)], ...members.flatMap(([key, each]) => toDefinitions(`${name}.${key}`, each))];
+}
+
+/** Texts are code, also those in lists and objects. */
+function toCode(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toCode).join()}]`;
+  if (isRecord(value)) {
+    return `{${Object.entries(value)
+      .map(([key, each]) => `${JSON.stringify(key)}:${toCode(each)}`)
+      .join()}}`;
   }
-  for (const [name, target] of [...entriesAt(config, 'resolve', 'alias'), ...entriesAt(config, 'source', 'alias')]) {
-    const file = [target].flat()[0];
-    if (typeof file === 'string') settings.alias[name] = file.startsWith('.') ? path.resolve(root, file) : file;
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+}
+
+/** The first of several files that exists is the one that is meant. */
+async function readAlias(
+  configs: readonly unknown[],
+  root: string,
+): Promise<{ files: Record<string, string>; missing: NotCarried[] }> {
+  const forms = [...formsAt(configs, 'source', 'alias'), ...formsAt(configs, 'resolve', 'alias')];
+  const files: Record<string, string> = {};
+  const missing: NotCarried[] = [];
+  for (const [name, target] of Object.entries(await mergeForms(forms))) {
+    const targets = [target].flat().flatMap((each) => (typeof each === 'string' ? [toFile(each, root)] : []));
+    const file = targets.find((each) => existsSync(each)) ?? targets[0];
+    if (file !== undefined) files[name] = file;
+    else missing.push({ name: `builderConfig.resolve.alias "${name}"`, consequence: 'is left out: it has no file' });
   }
-  for (const entry of [valueAt(config, ['source', 'preEntry'])].flat()) {
-    if (typeof entry === 'string') settings.preEntries.push(entry.startsWith('.') ? path.resolve(root, entry) : entry);
-  }
-  for (const each of [valueAt(config, ['html', 'tags'])].flat()) {
-    const tag = valueAt(each, ['tag']);
-    if (typeof tag !== 'string') continue;
-    const text = valueAt(each, ['children']);
-    const attributes = textsOf(each, 'attrs');
-    settings.head.push(typeof text === 'string' ? [tag, attributes, text] : [tag, attributes]);
-  }
-  for (const [name, content] of entriesAt(config, 'html', 'meta')) {
-    if (typeof content === 'string') settings.head.push(['meta', { name, content }]);
-  }
-  Object.assign(settings.outputs, readAppIcon(valueAt(config, ['html', 'appIcon']), places));
+  return { files, missing };
+}
+
+function toFile(file: string, root: string): string {
+  return file.startsWith('.') ? path.resolve(root, file) : file;
+}
+
+function outputsOf(config: unknown, places: Places): BuilderSettings['outputs'] {
   const prefix = valueAt(config, ['output', 'assetPrefix']);
-  if (isAddress(prefix)) settings.outputs.assetPrefix = prefix.replace(/\/?$/, '/');
+  return {
+    ...readAppIcon(valueAt(config, ['html', 'appIcon']), places),
+    ...(isAddress(prefix) && { assetPrefix: prefix.replace(/\/?$/, '/') }),
+  };
 }
 
 /** Returns the largest icon, and the manifest of a site whose icons have a name. */
@@ -153,25 +199,7 @@ function readAppIcon(appIcon: unknown, { root, publicDir, base }: Places): Build
   };
 }
 
-function isAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^(?:https?:\/)?\//.test(value);
-}
-
 function sizeOf(icon: unknown): number {
   const size = valueAt(icon, ['size']);
   return typeof size === 'number' ? size : 0;
-}
-
-function entriesAt(value: unknown, ...path: string[]): [string, unknown][] {
-  const found = valueAt(value, path);
-  return typeof found === 'object' && found !== null ? Object.entries(found) : [];
-}
-
-function textsOf(value: unknown, key: string): Record<string, string> {
-  return Object.fromEntries(
-    entriesAt(value, key).flatMap(([name, each]): [string, string][] => {
-      if (typeof each === 'string' || typeof each === 'number') return [[name, String(each)]];
-      return each === true ? [[name, '']] : [];
-    }),
-  );
 }

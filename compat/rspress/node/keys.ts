@@ -5,6 +5,8 @@ import { listAt } from '../../support/values.ts';
 
 const BUILT_IN = { unneeded: 'is built in' };
 const BUNDLER = { unneeded: 'belongs to the bundler' };
+const OUTPUT = { named: 'has no effect: the output is in "dist", or where "docspack build --out" says' };
+const HINT_OF_LINK = { named: 'has no effect: add "link" tags in "head"' };
 const CODE_LOOK = { named: 'has no effect: code has the colors of this engine' };
 
 /** Keys of `rspress.config`. */
@@ -68,8 +70,8 @@ export const RSPRESS_KEYS: KeyTable = {
   'builderConfig.resolve': 'carried',
   'builderConfig.resolve.alias': 'carried',
   'builderConfig.html': 'carried',
-  'builderConfig.html.tags': 'carried',
-  'builderConfig.html.meta': 'carried',
+  'builderConfig.html.tags': { carried: 'elements of the body are named' },
+  'builderConfig.html.meta': { carried: 'title, description and address of pages are their own' },
   'builderConfig.html.appIcon': {
     carried: 'icons outside of the folder `public` are named',
     named: 'has icons that are not in the folder "public", which are left out',
@@ -80,19 +82,31 @@ export const RSPRESS_KEYS: KeyTable = {
   'builderConfig.html.template': { named: 'has no counterpart: set "head" for tags of the head' },
   'builderConfig.html.*': { unneeded: 'documents are written by the engine' },
   'builderConfig.output': 'carried',
-  'builderConfig.output.assetPrefix': 'carried',
+  'builderConfig.output.assetPrefix': {
+    carried: 'addresses',
+    named: 'has no effect: it must be an address, which begins with "/" or "https:"',
+    when: (value) => typeof value === 'string' && !isAddress(value),
+  },
+  'builderConfig.output.distPath': {
+    ...OUTPUT,
+    when: (value) => typeof (valueAt(value, ['root']) ?? value) === 'string',
+  },
   'builderConfig.output.copy': { named: 'has no effect: keep files in the folder "public"' },
   'builderConfig.output.externals': { named: 'has no effect: the packages are in the output' },
   'builderConfig.output.cssModules': { named: 'has no effect: names of classes are those of the engine' },
   'builderConfig.output.*': BUNDLER,
+  'builderConfig.server': BUNDLER,
+  'builderConfig.server.publicDir': { named: 'has no effect: files of the folder "public" are copied' },
+  'builderConfig.server.*': BUNDLER,
+  'builderConfig.performance': BUNDLER,
+  'builderConfig.performance.preconnect': HINT_OF_LINK,
+  'builderConfig.performance.dnsPrefetch': HINT_OF_LINK,
+  'builderConfig.performance.*': BUNDLER,
   'builderConfig.tools': 'carried',
   'builderConfig.tools.postcss': { named: 'has no effect: postcss.config.js is read' },
   'builderConfig.tools.*': { named: 'has no effect: write a plugin with "rspack" under the key "docspack"' },
   ...Object.fromEntries(
-    ['dev', 'server', 'performance', 'splitChunks', 'logLevel', 'mode', 'root'].map((name) => [
-      `builderConfig.${name}`,
-      BUNDLER,
-    ]),
+    ['dev', 'splitChunks', 'logLevel', 'mode', 'root'].map((name) => [`builderConfig.${name}`, BUNDLER]),
   ),
   route: 'carried',
   'route.cleanUrls': 'carried',
@@ -139,7 +153,7 @@ export const RSPRESS_KEYS: KeyTable = {
   'markdown.cjkFriendlyEmphasis': BUILT_IN,
   plugins: { carried: 'the official ones; others are named' },
   replaceRules: { named: 'are not applied to pages' },
-  outDir: { named: 'has no effect: the output is in "dist", or where "docspack build --out" says' },
+  outDir: OUTPUT,
   themeDir: 'carried',
   globalUIComponents: 'carried',
   globalStyles: 'carried',
@@ -168,6 +182,11 @@ export const RSPRESS_KEYS: KeyTable = {
   languageParity: { named: 'is not checked: use "docspack check --translations"', when: (value) => !isOff(value) },
   configureServer: BUNDLER,
 };
+
+/** Returns whether a value is an address, with or without its host. */
+export function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^(?:https?:\/)?\//.test(value);
+}
 
 /** Whether the check of languages is switched off. */
 function isOff(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import type { RecordedCall, Recordings } from '../../support/recorder.ts';
+import { type RecordedCall, type Recordings, recordedPackage } from '../../support/recorder.ts';
 import { listAt, type Options, recordAt } from '../../support/values.ts';
 import type { RspressConfig } from './rspressConfig.ts';
 import type { MissingEffect } from './toSiteConfig.ts';
@@ -7,7 +7,14 @@ import type { MissingEffect } from './toSiteConfig.ts';
 /** Lists of `markdown` to which a plugin adds. */
 const MARKDOWN_LISTS = ['remarkPlugins', 'rehypePlugins', 'globalComponents'] as const;
 /** Members of a plugin that are settings of the site. Others are functions, which are not run. */
-const SETTINGS: readonly string[] = ['name', 'markdown', 'globalStyles', 'globalUIComponents', 'i18nSource'];
+const SETTINGS: readonly string[] = [
+  'name',
+  'markdown',
+  'globalStyles',
+  'globalUIComponents',
+  'i18nSource',
+  'builderConfig',
+];
 
 /** Plugins of a configuration: the calls of packages, and those that the site has written itself. */
 interface PluginsOfSite {
@@ -19,9 +26,15 @@ interface PluginsOfSite {
 export function dividePlugins(plugins: unknown, recordings: Recordings): PluginsOfSite {
   const all = [plugins].flat(Number.POSITIVE_INFINITY);
   return {
-    calls: all.flatMap((each) => (isObject(each) ? (recordings.get(each) ?? []) : [])),
+    calls: all.flatMap((each) => (isObject(each) ? (recordings.get(each) ?? toCall(each)) : [])),
     own: all.filter(isRecord).filter((each) => !recordings.has(each)),
   };
+}
+
+/** A package may be the plugin itself. */
+function toCall(plugin: object): RecordedCall[] {
+  const packageName = recordedPackage(plugin);
+  return packageName === undefined ? [] : [{ packageName, path: '', args: [] }];
 }
 
 function isObject(value: unknown): value is object {

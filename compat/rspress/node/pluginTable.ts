@@ -103,7 +103,8 @@ function listAt(value: unknown, key: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-function originOf(url: string | undefined): PluginEffect['config'] {
+/** Returns the setting of an address; an empty object if there is none. */
+export function originOf(url: string | undefined): Pick<SiteConfig, 'siteOrigin'> {
   return url !== undefined && URL.canParse(url) ? { siteOrigin: new URL(url).origin } : {};
 }
 

@@ -15,12 +15,13 @@ import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { checkTexts, findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
 import type { CompatibilityModules } from './compatibilityModules.ts';
 import { findKept, toCompat } from './compatOption.ts';
+import { leaveOtherShapes } from './configShapes.ts';
 import { deadLinkFilter } from './deadLinks.ts';
 import { findEngineImports } from './engineImports.ts';
 import { checkGlobalFiles, globalComponentsOf, globalStylesOf, globalUIOf } from './globalFiles.ts';
-import { toHeadRoute, toHeadTags } from './headTags.ts';
+import { isHeadElement, readHead, toHeadTags } from './headTags.ts';
 import { dividePlugins, findNotRun, withOwnPlugins } from './ownPlugins.ts';
-import { leftOut, type PluginEffect, readPlugin } from './pluginTable.ts';
+import { leftOut, originOf, type PluginEffect, readPlugin } from './pluginTable.ts';
 import { expandRedirect } from './redirectPatterns.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
@@ -49,7 +50,7 @@ export async function loadAsSiteConfig(
   const config = await loadRspressConfig(site.configFile, fsCache, mode);
   if (!config) return {};
   checkDocsDir(config, site, cwd);
-  return readConfig(await withTextSources(withOwnPlugins(config), findTexts(site)), site, cwd);
+  return readConfig(await prepare(config, site), site, cwd);
 }
 
 /** The settings of an Rspress site, as far as they are values. */
@@ -60,10 +61,23 @@ interface CarriedSettings {
   missing: MissingEffect[];
 }
 
-async function carrySettings(config: RspressConfig, site: RspressSite): Promise<CarriedSettings> {
+/** A configuration with what its own plugins add, and a line about each value that is left out. */
+interface PreparedConfig {
+  config: RspressConfig;
+  wrong: NotCarried[];
+}
+
+async function prepare(authored: RspressConfig, site: RspressSite): Promise<PreparedConfig> {
+  const { config, wrong } = leaveOtherShapes(authored);
+  return { config: await withTextSources(withOwnPlugins(config), findTexts(site)), wrong };
+}
+
+async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSite): Promise<CarriedSettings> {
   const { root, docsDir } = site;
   const { options, recordings } = config;
-  const builder = await readBuilderConfig(options.builderConfig, recordings, {
+  const plugins = dividePlugins(options.plugins, recordings).own;
+  const builders = [options, ...plugins].map((each) => each.builderConfig);
+  const builder = await readBuilderConfig(builders, recordings, {
     root,
     publicDir: path.join(docsDir, 'public'),
     base: siteBase(options.base) ?? '/',
@@ -73,7 +87,7 @@ async function carrySettings(config: RspressConfig, site: RspressSite): Promise<
   const messages = readBuiltInMessages(findTexts(site), options.i18nSource);
   const own = withMessages(carried, messages, languages);
   const { effects, missing } = readPlugins(config, isRspress1(site.configFile));
-  const settings = Object.assign({}, ...effects.map((effect) => effect.config ?? {}));
+  const settings = Object.assign(originOf(builder.siteUrl), ...effects.map((effect) => effect.config ?? {}));
   const plain: Record<string, string> = Object.assign({}, ...effects.map((effect) => effect.config?.redirects ?? {}));
   const expanded = expandRedirects(effects, plain, own, docsDir);
   const redirects = { ...expanded.redirects, ...plain };
@@ -86,7 +100,7 @@ async function carrySettings(config: RspressConfig, site: RspressSite): Promise<
   };
   const styles = globalStylesOf(config, site);
   const unused = findUnusedCode({ themeEntry: site.themeEntry, folders: [site.themeDir, docsDir], styles });
-  const allMissing = [...notCarried, ...missing, ...expanded.missing, ...builder.missing, ...unused];
+  const allMissing = [...wrong, ...notCarried, ...missing, ...expanded.missing, ...builder.missing, ...unused];
   return { values, builder, effects, missing: allMissing };
 }
 
@@ -125,14 +139,15 @@ function routesOf(config: object, docsDir: string): string[] {
   }
 }
 
-async function readConfig(config: RspressConfig, site: RspressSite, cwd: string): Promise<object> {
+async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: string): Promise<object> {
+  const { config } = prepared;
   checkGlobalFiles(config, site, cwd);
-  const { values, builder, effects, missing } = await carrySettings(config, site);
+  const { values, builder, effects, missing } = await carrySettings(prepared, site);
   const checkCode = await loadCheck(runnersOf(effects), site.root);
   const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
-  const written = config.options.head ?? [];
-  const head: unknown[] = [...(Array.isArray(written) ? written : [written]), ...builder.head];
-  const tags: HeadTag[] = effects.flatMap((effect) => effect.head ?? []);
+  const { configFile, docsDir } = site;
+  const head = readHead(listAt(config.options, 'head'), { configFile, docsDir, cwd });
+  const tags = [...head.tags, ...builder.head];
   const plugin = createRspressPlugin({
     configFile: site.configFile,
     cwd,
@@ -140,15 +155,18 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
     modules: modulesOf(config, site, builder, effects),
     runners: runnersOf(effects),
     checkCode,
-    missing,
+    missing: [...missing, ...head.notCarried],
     feeds: effects.flatMap((effect) => effect.feeds ?? []),
     csp: mergeSources(effects),
     languages: languagesOf(config),
     deadLinks: deadLinkFilter(config),
-    headOf: (page) => [...head.flatMap((entry) => toHeadTags(entry, toHeadRoute(page))), ...tags],
+    tags: [...tags.filter(hasText), ...effects.flatMap((effect) => effect.head ?? [])],
+    tagsOf: head.tagsOf,
   });
   const carried = {
     ...values,
+    // They stay when the reader goes to another page.
+    head: tags.filter((tag) => !hasText(tag)),
     markdown: { ...objectOf(values.markdown), elements },
     // Fences may show any file of the repository, `file="<root>/../packages/core/src/index.ts"`.
     contentFolders: [findSourceFolder(site.root)],
@@ -163,18 +181,21 @@ async function readConfig(config: RspressConfig, site: RspressSite, cwd: string)
  */
 export async function readRspressValues(site: RspressSite, cwd: string): Promise<CarriedConfig> {
   checkTexts(site, cwd);
-  const written = await loadRspressConfig(site.configFile);
-  if (!written) return { values: {}, notCarried: [], byHand: [] };
-  const config = await withTextSources(withOwnPlugins(written), findTexts(site));
-  const carried = await carrySettings(config, site);
+  const authored = await loadRspressConfig(site.configFile);
+  if (!authored) return { values: {}, notCarried: [], byHand: [] };
+  const prepared = await prepare(authored, site);
+  const { config } = prepared;
+  const carried = await carrySettings(prepared, site);
   const { values, builder, effects, missing } = carried;
   const { title, description, lang, siteOrigin, ...rest } = values;
   const hasTwoslash = (await loadCheck(runnersOf(effects), site.root)) !== undefined;
-  const head = [config.options.head ?? []].flat();
-  const tags = (Array.isArray(config.options.head) ? config.options.head : head).flatMap((entry) =>
-    typeof entry === 'function' ? [] : toHeadTags(entry, NO_ROUTE),
-  );
-  const all = [...tags, ...builder.head, ...effects.flatMap((effect) => effect.head ?? [])];
+  const head = listAt(config.options, 'head');
+  const tags = head.flatMap((entry) => (typeof entry === 'function' ? [] : toHeadTags(entry)));
+  const all = [
+    ...tags.filter(([element]) => isHeadElement(element)),
+    ...builder.head,
+    ...effects.flatMap((effect) => effect.head ?? []),
+  ];
   const parts = modulesOf(config, site, builder, effects);
   const feeds = effects.flatMap((effect) => effect.feeds ?? []);
   const imports = findEngineImports([site.docsDir, site.themeDir, ...Object.values(builder.alias)], cwd);
@@ -219,7 +240,7 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
   const settings = { title, description, lang, siteOrigin, ...rest, rss: undefined };
   const files = {
     contentFolders: listUsedFolders(site.docsDir, site.root),
-    head: all.filter((tag) => tag.length < 3),
+    head: all.filter((tag) => !hasText(tag)),
   };
   const own = (given: Record<string, unknown>) =>
     withOwnSettings({ ...given, ...files }, config.options.docspack, OWN_SETTINGS);
@@ -227,7 +248,7 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
   const listsFeeds = feeds.every(({ test }) => test);
   return {
     values: own(settings),
-    documentHead: { '': all.filter((tag) => tag.length > 2) },
+    documentHead: { '': all.filter(hasText) },
     csp: mergeSources(effects),
     notCarried: missing.filter(({ fences }) => fences !== TWOSLASH || !hasTwoslash),
     byHand,
@@ -242,12 +263,15 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
   };
 }
 
+function hasText(tag: HeadTag): boolean {
+  return tag[2] !== undefined;
+}
+
 function needsCode(name: string, isUsed: boolean, consequence: string): NotCarried[] {
   return isUsed ? [{ name, consequence }] : [];
 }
 
 const REDIRECTS = '@rspress/plugin-client-redirects';
-const NO_ROUTE = { routePath: '', relativePath: '', absolutePath: '', pageName: '', lang: '', version: '' };
 
 /** Returns whether a configuration is one of Rspress 1, by the package that it imports. */
 function isRspress1(configFile: string): boolean {

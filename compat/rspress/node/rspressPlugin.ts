@@ -15,6 +15,7 @@ import { quoteName } from '../../support/reportNotCarried.ts';
 import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
 import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
 import type { DeadLinkFilter } from './deadLinks.ts';
+import { isStyle } from './headTags.ts';
 import { RSPRESS_FRONTMATTER } from './keys.ts';
 import { type FenceRunner, readPluginFences } from './pluginFences.ts';
 import type { MissingEffect } from './toSiteConfig.ts';
@@ -38,8 +39,10 @@ export interface RspressParts {
   csp?: Readonly<Record<string, readonly string[]>>;
   languages?: readonly CodeLanguage[];
   deadLinks?: DeadLinkFilter | undefined;
-  /** Returns the tags of a page, besides those of the feeds. */
-  headOf?(page: Page): readonly HeadTag[];
+  /** Tags of the head that the settings of the site cannot have. */
+  tags?: readonly HeadTag[];
+  /** Returns those of a page. */
+  tagsOf?: ((page: Page) => readonly HeadTag[]) | undefined;
 }
 
 const NAME = 'rspress';
@@ -58,7 +61,8 @@ export async function loadCheck(runners: readonly FenceRunner[], root: string): 
 
 /** Creates the plugin that adds what a configuration cannot: head functions, fences and modules of Rspress, and the report. */
 export function createRspressPlugin(parts: RspressParts): DocsPlugin {
-  const { modules, runners, checkCode, missing, feeds = [], csp, languages, deadLinks, headOf } = parts;
+  const { modules, runners, checkCode, missing, feeds = [], csp, languages, deadLinks, tags = [], tagsOf } = parts;
+  const allOf = (page: Page) => [...tags, ...(tagsOf?.(page) ?? [])];
   return {
     name: NAME,
     cacheKey: {
@@ -134,7 +138,9 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
       const uses = [...lost, ...fences];
       return uses.length > 0 ? Object.fromEntries(uses) : undefined;
     },
-    documentHead: (page, graph) => [...(headOf?.(page) ?? []), ...feedLinks(feeds, page, graph)],
+    // Styles stay when the reader goes to another page.
+    ...((tagsOf || tags.some(isStyle)) && { head: (page) => allOf(page).filter(isStyle) }),
+    documentHead: (page, graph) => [...allOf(page).filter((tag) => !isStyle(tag)), ...feedLinks(feeds, page, graph)],
     outputs: (graph) => feedFiles(feeds, graph),
     ...(csp && { csp }),
     rspack: bundlerHook(modules),

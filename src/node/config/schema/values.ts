@@ -34,7 +34,8 @@ export const outline = z
 
 const ATTRIBUTE_NAME = /^[A-Za-z_:][\w:.-]*$/;
 /** Elements that a head may have, by the HTML standard. With any other one, a browser ends the head, so that what follows has no effect. */
-const HEAD_ELEMENTS = ['base', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title'];
+/** Elements that the head of a document may have. */
+export const HEAD_ELEMENTS = ['base', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title'];
 const tagName = z.string().superRefine((name, context) => {
   if (HEAD_ELEMENTS.includes(name.toLowerCase())) return;
   const hint = suggestion(name, HEAD_ELEMENTS);

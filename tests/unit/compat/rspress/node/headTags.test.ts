@@ -1,36 +1,76 @@
 import { expect, test } from '@rstest/core';
-import { type HeadRoute, toHeadTags } from '../../../../../compat/rspress/node/headTags.ts';
-
-const ROUTE: HeadRoute = {
-  routePath: '/a',
-  relativePath: 'a.mdx',
-  absolutePath: '/site/docs/a.mdx',
-  pageName: 'a',
-  lang: 'en',
-  version: '',
-};
+import { isStyle, readHead, toHeadTags } from '../../../../../compat/rspress/node/headTags.ts';
 
 test.each<[string, unknown, unknown]>([
   ['a tag', ['meta', { name: 'a', content: 'b' }], [['meta', { name: 'a', content: 'b' }]]],
   [
     'a tag with a boolean attribute',
-    ['script', { src: 'a.js', async: true, defer: false }],
+    ['script', { src: 'a.js', async: true, defer: false, id: null }],
     [['script', { src: 'a.js', async: '' }]],
   ],
   [
     'HTML',
-    '<meta name="a" content="b &amp; c"><script>let a = 1;</script>',
+    '<meta name="a" content="b &amp; c"><script>let a = 1 < 2;</script><title>a &amp; b</title>',
     [
       ['meta', { name: 'a', content: 'b & c' }],
-      ['script', {}, 'let a = 1;'],
+      ['script', {}, 'let a = 1 < 2;'],
+      ['title', {}, 'a & b'],
     ],
   ],
   [
-    'a function',
-    ({ routePath }: HeadRoute) => `<link rel="a" href="${routePath}">`,
-    [['link', { rel: 'a', href: '/a' }]],
+    'elements in others',
+    '<noscript><iframe src="https://a.example"></iframe> b</noscript>\n<link rel="a" href="b">',
+    [
+      ['noscript', {}, '<iframe src="https://a.example"></iframe> b'],
+      ['link', { rel: 'a', href: 'b' }],
+    ],
   ],
-  ['a function without a result', () => undefined, []],
+  ['nothing', undefined, []],
 ])('reads %s', (_, entry, tags) => {
-  expect(toHeadTags(entry, ROUTE)).toEqual(tags);
+  expect(toHeadTags(entry)).toEqual(tags);
+});
+
+test.each([
+  [['style', {}, 'a {}'], true],
+  [['link', { rel: 'stylesheet' }], false],
+  [['script', {}, 'a'], false],
+] satisfies [Parameters<typeof isStyle>[0], boolean][])(
+  '%j stays when the reader goes to another page: %s',
+  (tag, expected) => {
+    expect(isStyle(tag)).toBe(expected);
+  },
+);
+
+const PLACE = { configFile: '/site/rspress.config.ts', docsDir: '/site/docs', cwd: '/site' };
+const PAGE = {
+  source: {
+    routePath: '/a',
+    relativePath: 'a.mdx',
+    file: '/site/docs/a.mdx',
+    displayPath: 'docs/a.mdx',
+    locale: 'en',
+  },
+};
+
+test('tags of all pages are told from those of functions, and elements that no head can have are named', () => {
+  const functionOf = ({ routePath }: { routePath: string }) => `<link rel="a" href="${routePath}">`;
+  const head = readHead(['<div></div><meta name="a">', functionOf, () => undefined, ['body', {}]], PLACE);
+  expect(head.tags).toEqual([['meta', { name: 'a' }]]);
+  expect(head.tagsOf?.(PAGE)).toEqual([['link', { rel: 'a', href: '/a' }]]);
+  expect(head.notCarried.map(({ name }) => name)).toEqual(['head "div"', 'head "body"']);
+  expect(readHead([], PLACE).tagsOf).toBeUndefined();
+});
+
+test.each<[() => unknown, string]>([
+  [
+    () => {
+      throw new Error('boom');
+    },
+    'throws "boom" for docs/a.mdx.',
+  ],
+  [() => '<div></div>', 'returns <div>, which the head of a document cannot have, for docs/a.mdx.'],
+  [() => ({ tag: 'meta' }), 'returns {"tag":"meta"} instead of HTML or [tag, attributes] for docs/a.mdx.'],
+])('a function %s is an error of the configuration', (entry, problem) => {
+  const { tagsOf } = readHead([entry], PLACE);
+  expect(() => tagsOf?.(PAGE)).toThrow(`has a function in "head" that ${problem}`);
 });

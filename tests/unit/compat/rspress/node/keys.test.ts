@@ -29,6 +29,7 @@ test('each key that is carried is read', () => {
 const NAMED: Readonly<Record<string, unknown>> = {
   languageParity: { enabled: true },
   'builderConfig.html.appIcon': { icons: [{ src: './own.png' }] },
+  'builderConfig.output.assetPrefix': 'auto',
   'markdown.extractDescription': false,
   'markdown.link.autoPrefix': false,
   'search.mode': 'remote',

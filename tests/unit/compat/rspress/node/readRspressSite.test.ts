@@ -367,6 +367,7 @@ test('settings of the bundler that readers see are named', async () => {
     'markdown.extractDescription',
     'builderConfig.html.favicon',
     'builderConfig.output.copy',
+    'builderConfig.output.distPath',
     'builderConfig.tools.rspack',
   ]);
 });
