@@ -2,6 +2,7 @@
 
 import defaultTheme, { extendTheme } from '#default-theme';
 import type { AnyComponent, ContentComponent } from '#runtime';
+import { Announcement } from './Announcement.tsx';
 import { Byline } from './Byline.tsx';
 import { ClientModules } from './ClientModules.tsx';
 import originals from './components/MDXComponents.tsx';
@@ -30,5 +31,6 @@ export default extendTheme(defaultTheme, {
   ),
   beforeDocContent: <Byline />,
   afterDocContent: <TagLinks />,
+  components: { Banner: Announcement },
   contentComponents: toContent({ FileLink, ...originals, ...components }),
 });

@@ -146,16 +146,6 @@ export const PRESET_KEYS: KeyTable = {
   googleTagManager: SCRIPT,
 };
 
-/** Whether the HTML of an announcement has more than a text with one link. */
-function isRichHtml(value: unknown): boolean {
-  if (typeof value !== 'string') return value !== undefined;
-  const tags = [...value.matchAll(/<([a-z][a-z\d]*)/gi)].map(([, name = '']) => name.toLowerCase());
-  return tags.filter((name) => name === 'a').length > 1 || tags.some((name) => !INLINE.has(name));
-}
-
-/** Elements whose look an announcement can do without. */
-const INLINE = new Set(['a', 'b', 'strong', 'em', 'i', 'span', 'code', 'br', 'p']);
-
 const HIGHLIGHTED = 'theme-code-block-highlighted-line';
 
 /** Whether comments mark lines with a class of the site. */
@@ -190,10 +180,7 @@ const THEME: KeyTable = {
   'footer.logo.*': { unneeded: 'the logo has the look of the theme' },
   'footer.style': { unneeded: 'the footer has the colors of the theme' },
   announcementBar: 'carried',
-  'announcementBar.content': {
-    named: 'is HTML with more than one link, of which the text and the first link are shown',
-    when: isRichHtml,
-  },
+  'announcementBar.content': 'carried',
   'announcementBar.isCloseable': 'carried',
   'announcementBar.id': { unneeded: 'a changed text is shown again' },
   'announcementBar.backgroundColor': { named: 'has no counterpart: announcements have the colors of the theme' },

@@ -349,7 +349,7 @@ function slashLinks(value: unknown, routes: ReadonlySet<string>, config: Docusau
   );
 }
 
-/** The HTML of an announcement is a text with at most one link, which has what is behind it as well: the theme shows it at the end. */
+/** Returns the text of an announcement, and its first link for checks: the theme of the adapter shows its HTML. */
 function bannerOf(html: string, bar: Options, toHref: (href: string) => string): NonNullable<ThemeConfig['banner']> {
   const [, before = '', , href, rest = ''] = /^([\s\S]*?)<a\b[^>]*?href=(["'])(.*?)\2[^>]*>([\s\S]*)$/.exec(html) ?? [];
   const plain = (part: string) =>

@@ -1,5 +1,5 @@
 import { Link } from '#runtime';
-import { Banner } from '../../../theme/nav/Banner.tsx';
+import { Announcement } from '../Announcement.tsx';
 import styles from './VersionNotice.module.css';
 import { usePageVersion } from './versionData.ts';
 
@@ -8,7 +8,7 @@ export function VersionNotice() {
   const notice = usePageVersion()?.notice;
   return (
     <>
-      <Banner />
+      <Announcement />
       {notice && (
         <aside className={styles.notice} data-part="version-notice">
           <p lang={notice.lang}>

@@ -152,7 +152,8 @@ test('pages in React have the modules of Docusaurus', () => {
 
 test('navbar, announcement and footer are those of the configuration', () => {
   const intro = read('docs/intro.html');
-  for (const text of ['Manual', 'Start', 'More', 'Version 2 is out.', 'Read on', 'Made here', 'Copyright Acme']) {
+  const announcement = 'Version 2 is <b>out</b>. <a href="/r/docs/intro">Read on</a>';
+  for (const text of ['Manual', 'Start', 'More', announcement, 'Made here', 'Copyright Acme']) {
     expect(intro).toContain(text);
   }
   expect(intro).toMatch(/href="https:\/\/icons\.example"[^>]*>\s*Pictures/);

@@ -40,7 +40,6 @@ const linesOf = (options: Record<string, unknown>) =>
 /** Values with the consequence that is named. Others are the text "Own". */
 const NAMED: Readonly<Record<string, unknown>> = {
   'future.experimental_router': 'hash',
-  'themeConfig.announcementBar.content': '<a href="/a">A</a> and <a href="/b">B</a>',
   'themeConfig.colorMode.defaultMode': 'dark',
   'themeConfig.prism.magicComments': [{ className: 'error-line', line: 'Wrong' }],
   'docs.breadcrumbs': false,
