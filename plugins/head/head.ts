@@ -47,8 +47,9 @@ export const headTags: DocsPlugin = {
     const original = isUntranslated(page) ? originalOf(page, site) : page;
     if (data.pageType === '404') return [NOINDEX];
     const robots = data.frontmatter.unlisted ? [NOINDEX] : [];
-    const generated = [...robots, ...previewTags(data, original, site), ...addressTags(page, original, data, site)];
-    return withoutReplaced(generated, [...(page.frontmatter.head ?? []), ...site.config.head]);
+    const generated = [...previewTags(data, original, site), ...addressTags(page, original, data, site)];
+    // Robots follow the strictest of several tags.
+    return [...robots, ...withoutReplaced(generated, [...(page.frontmatter.head ?? []), ...site.config.head])];
   },
 };
 

@@ -1,7 +1,9 @@
 /** The module `@docusaurus/theme-common`, as far as sites use it. */
 
 import type { ReactNode } from 'react';
-import { useAppearance, useHead } from '#runtime';
+import { useAppearance, useSite } from '#runtime';
+import Head from './Head.tsx';
+import { useBaseUrlUtils } from './useBaseUrl.ts';
 import useDocusaurusContext from './useDocusaurusContext.ts';
 
 export { useCurrentSidebarCategory } from './docItems.ts';
@@ -28,23 +30,50 @@ export function useThemeConfig() {
   return useDocusaurusContext().siteConfig.themeConfig;
 }
 
-/** Sets title, description and picture of the document. */
-export function PageMetadata({
-  title,
-  description,
-  children,
-}: {
+/** Props of `PageMetadata`. */
+export interface PageMetadataProps {
   title?: string;
   description?: string;
+  keywords?: string | readonly string[];
+  image?: string;
   children?: ReactNode;
-}) {
-  useHead([
-    ...(title === undefined ? [] : [['title', {}, title] as [string, Record<string, string>, string]]),
-    ...(description === undefined
-      ? []
-      : [['meta', { name: 'description', content: description }] as [string, Record<string, string>]]),
-  ]);
-  return children;
+}
+
+/** Sets title, description, keywords and picture of the document, and adds its children to the head. */
+export function PageMetadata({ title, description, keywords, image, children }: PageMetadataProps) {
+  const { siteConfig } = useDocusaurusContext();
+  const { titleSeparator = '-' } = useSite();
+  const { withBaseUrl } = useBaseUrlUtils();
+  const own = title?.trim();
+  const full = own === siteConfig.title ? own : `${own} ${titleSeparator} ${siteConfig.title}`;
+  const picture = image && withBaseUrl(image, { absolute: true });
+  return (
+    <>
+      {own && (
+        <Head>
+          <title>{full}</title>
+          <meta property="og:title" content={full} />
+        </Head>
+      )}
+      {description && (
+        <Head>
+          <meta name="description" content={description} />
+          <meta property="og:description" content={description} />
+        </Head>
+      )}
+      {keywords && (
+        <Head>
+          <meta name="keywords" content={typeof keywords === 'string' ? keywords : keywords.join(',')} />
+        </Head>
+      )}
+      {picture && (
+        <Head>
+          <meta property="og:image" content={picture} />
+        </Head>
+      )}
+      {children && <Head>{children}</Head>}
+    </>
+  );
 }
 
 /** Renders its children. */

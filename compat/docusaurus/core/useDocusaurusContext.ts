@@ -1,5 +1,6 @@
 /** The module `@docusaurus/useDocusaurusContext`. */
 
+import context from '#data/docusaurus/context';
 import { usePage, useSite } from '#runtime';
 import siteConfig from './generatedConfig.ts';
 
@@ -29,6 +30,6 @@ export default function useDocusaurusContext() {
         ]),
       ),
     },
-    codeTranslations: {},
+    codeTranslations: context.translations[lang] ?? {},
   };
 }

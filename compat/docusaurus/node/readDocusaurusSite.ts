@@ -205,13 +205,15 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
   const docs = docsInstances(config)[0];
   const classicDocs = docs?.options ?? {};
   const editUrl = textAt(classicDocs, 'editUrl');
+  const pictures = picturesOf(options, { base: baseOf(options), siteOrigin, staticDirs: staticFolders(config), drop });
   return withoutUndefined({
     title: textAt(options, 'title'),
-    description: textAt(options, 'tagline') ?? '',
+    description: metadataOf(theme, 'description', 'og:description') ?? textAt(options, 'tagline') ?? '',
     lang: first?.lang ?? 'en',
     base: baseOf(options),
     siteOrigin,
-    ...picturesOf(options, { base: baseOf(options), siteOrigin, staticDirs: staticFolders(config), drop }),
+    ...pictures,
+    socialImage: metadataOf(theme, 'og:image') ?? pictures.socialImage,
     logoText: textAt(theme, 'navbar', 'title') ?? '',
     publicDir: path.relative(site.docsDir, publicFolder(config)).replaceAll('\\', '/'),
     head: headOf(options, theme),
@@ -407,13 +409,25 @@ function headOf(options: Options, theme: Options): [string, Record<string, strin
     'link',
     typeof each === 'string' ? { rel: 'stylesheet', href: each } : { rel: 'stylesheet', ...attributes(each) },
   ]);
-  const metadata = listAt(theme, 'metadata').map((each): [string, Record<string, string>] => [
-    'meta',
-    attributes(each),
-  ]);
+  const metadata = listAt(theme, 'metadata')
+    .filter((each) => !REPLACED.has(keyOfTag(each)))
+    .map((each): [string, Record<string, string>] => ['meta', attributes(each)]);
   const robots: [string, Record<string, string>][] =
     options.noIndex === true ? [['meta', { name: 'robots', content: 'noindex, nofollow' }]] : [];
   return [...robots, ...metadata, ...tags, ...scripts, ...sheets];
+}
+
+/** Metadata that pages replace by their own. Without those of a page, they are that of the settings with the same effect. */
+const REPLACED = new Set(['description', 'og:title', 'og:description', 'og:image']);
+
+function keyOfTag(tag: unknown): string {
+  return textAt(tag, 'name') ?? textAt(tag, 'property') ?? '';
+}
+
+/** Returns the content of the last metadata with the first of the keys that has any. */
+function metadataOf(theme: Options, ...keys: readonly string[]): string | undefined {
+  const found = keys.map((key) => listAt(theme, 'metadata').findLast((each) => keyOfTag(each) === key));
+  return found.map((each) => textAt(each, 'content')).find((content) => content !== undefined);
 }
 
 function isAlwaysLight({ disableSwitch, defaultMode }: Options): boolean {

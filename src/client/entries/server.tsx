@@ -7,6 +7,7 @@ import theme from '#theme';
 import type { HeadTag, PageData, PageType } from '../../model/pageData.ts';
 import { checkThemeValues } from '../../shared/checkThemeValues.ts';
 import { freezeData } from '../../shared/freezeData.ts';
+import { mergeHeadTags } from '../../shared/headTags.ts';
 import type { RenderedPage, RenderInput } from '../../shared/render.ts';
 import { contentComponentNames as namesOf, pageTypeNames as pageTypesOf, prepareTheme } from '../../shared/theme.ts';
 import { addBase, basenameOf } from '../../shared/urls.ts';
@@ -67,28 +68,34 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 }
 
 function renderAtOnce(input: RenderInput): RenderedPage {
-  const head: HeadTag[] = [];
-  const html = renderToString(createDocument(input, (tags) => head.push(...tags)));
-  return toRenderedPage(input, html, head);
+  const head = new HeadCollection();
+  const html = renderToString(createDocument(input, head.add));
+  return toRenderedPage(input, html, head.tags);
 }
 
 /** Renders a page when nothing waits any more, to the same HTML as `renderAtOnce`. */
 async function renderWaiting(input: RenderInput): Promise<RenderedPage> {
-  const head: HeadTag[] = [];
+  const head = new HeadCollection();
   const errors: unknown[] = [];
-  const { prelude } = await prerender(
-    createDocument(input, (tags) => head.push(...tags)),
-    {
-      // Otherwise large content comes behind the document, with a script that moves it.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error, { componentStack }) => {
-        errors.push(error);
-        if (typeof error === 'object' && error !== null && componentStack) componentStacks.set(error, componentStack);
-      },
+  const { prelude } = await prerender(createDocument(input, head.add), {
+    // Otherwise large content comes behind the document, with a script that moves it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error, { componentStack }) => {
+      errors.push(error);
+      if (typeof error === 'object' && error !== null && componentStack) componentStacks.set(error, componentStack);
     },
-  );
+  });
   if (errors.length > 0) throw errors[0];
-  return toRenderedPage(input, await new Response(prelude).text(), head);
+  return toRenderedPage(input, await new Response(prelude).text(), head.tags);
+}
+
+/** Collects the tags of a page and its components. Those of a component replace the tags of the page and of components around it. */
+class HeadCollection {
+  tags: HeadTag[] = [];
+
+  add = (added: HeadTag[]): void => {
+    this.tags = mergeHeadTags(this.tags, added);
+  };
 }
 
 function toRenderedPage({ page, code }: RenderInput, html: string, head: HeadTag[]): RenderedPage {

@@ -68,6 +68,7 @@ export function renderHtml(input: DocumentInput): string {
   const direction = textDirection(page.lang) === 'rtl' ? ' dir="rtl"' : '';
   // What the page or a component of it says takes precedence.
   const generated = withoutReplaced(documentHead, rendered.head);
+  const ofSite = withoutReplaced(siteHead, rendered.head);
   const hydrationData: HydrationData = { page, isStatic: rendered.isStatic };
   return [
     `<!doctype html><html lang="${escapeAttribute(languageTag(page.lang))}"${direction}><head><meta charset="utf-8">`,
@@ -75,7 +76,7 @@ export function renderHtml(input: DocumentInput): string {
     `<script data-site="${escapeAttribute(bootSettings)}"${ownLocales}>${bootScript}</script>`,
     ...rendered.head.map((tag) => renderHeadTag(tag)),
     ...generated.map((tag) => renderHeadTag(tag, ' data-page-head="document"')),
-    ...siteHead.map((tag) => renderHeadTag(tag, '')),
+    ...ofSite.map((tag) => renderHeadTag(tag, '')),
     ...(hasIcon([...rendered.head, ...generated, ...siteHead])
       ? []
       : [`<link rel="icon" href="${escapeAttribute(icon)}">`]),

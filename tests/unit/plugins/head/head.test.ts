@@ -292,3 +292,12 @@ test('a page of an engine whose pages have no description of their own has that 
   const descriptions = graph.pages.map((page) => headTags.documentHead?.(page, graph).map(format)[0]);
   expect(descriptions).toEqual(['description: Of the site.', 'description: Own.']);
 });
+
+test('a tag for robots of the site does not list an unlisted page', async () => {
+  const site: Partial<SiteConfig> = {
+    siteOrigin: ORIGIN,
+    head: [['meta', { name: 'robots', content: 'max-snippet:9' }]],
+  };
+  const tags = await head('/guide/cli', site, { 'en/guide/cli.mdx': '---\nunlisted: true\n---\n\n# CLI' });
+  expect(tags).toContain('robots: noindex');
+});

@@ -164,6 +164,25 @@ test('what is behind the link of an announcement follows it', async () => {
   expect(config).toMatchObject({ themeConfig: { banner } });
 });
 
+test('metadata that pages have of their own is a setting, which pages replace', async () => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', tagline: 'Line', presets: ['classic'],
+  themeConfig: { metadata: [
+    { name: 'description', content: 'All boats' }, { property: 'og:title', content: 'Own' },
+    { property: 'og:image', content: 'https://a.example/card.png' }, { name: 'author', content: 'Ann' },
+  ] } };
+`,
+    'docs/a.md': '# A\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const config = site && (await loadAsSiteConfig(site, folder));
+  expect(config).toMatchObject({
+    description: 'All boats',
+    socialImage: 'https://a.example/card.png',
+    head: [['meta', { name: 'author', content: 'Ann' }]],
+  });
+});
+
 test.each([
   ["onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore'", ['off', 'off', 'off', 'off']],
   ["onBrokenLinks: 'log', onBrokenAnchors: 'throw'", ['error', 'warn', 'warn', 'warn']],

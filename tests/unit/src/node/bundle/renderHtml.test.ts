@@ -84,3 +84,15 @@ test('a tag of a page’s component replaces the generated one of its document',
   expect(document).toContain('<meta property="og:url"');
   expect(document).not.toContain('<link rel="canonical" href="https://a.example/"');
 });
+
+test('a tag of a page replaces that of the site', () => {
+  const document = render({
+    rendered: { html: '', head: [['meta', { name: 'keywords', content: 'boats' }]], isStatic: true },
+    siteHead: [
+      ['meta', { name: 'keywords', content: 'site' }],
+      ['meta', { name: 'author', content: 'Ann' }],
+    ],
+  });
+  expect(document).toContain('<meta name="keywords" content="boats" data-page-head><meta name="author" content="Ann">');
+  expect(document).not.toContain('content="site"');
+});
