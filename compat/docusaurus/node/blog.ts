@@ -262,7 +262,7 @@ export function blogTagLists(blog: Blog, texts: ThemeTexts): Omit<VirtualPage, '
     entriesOf: (posts: readonly Post[]) => postEntries(posts, texts),
     paging: pagingOf(blog.options),
   };
-  return tagLists(listedPosts(blog), blog.tagsPath, kind, texts);
+  return tagLists(blog.posts, blog.tagsPath, kind, texts);
 }
 
 /** Returns the posts that lists have. */

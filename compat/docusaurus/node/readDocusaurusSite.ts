@@ -556,10 +556,11 @@ function createPlugin(
         dependOn(each);
         return readSource(each);
       };
-      const { uses, places, files } = adaptTree(tree, { ...contextOf(file), readText });
+      const context = contextOf(file);
+      const { uses, places, files } = adaptTree(tree, { ...context, readText });
       for (const key of leftKeys(file.frontmatter)) uses[`frontmatter "${key}"`] = 1;
       if (isBesidePage(file.frontmatter.image)) uses.image = 1;
-      if (file.frontmatter.unlisted === true) uses.unlisted = 1;
+      if (file.frontmatter.unlisted === true && existsSync(context.file)) uses.unlisted = 1;
       const hasCode = tree.children.some(({ type }) => type === 'mdxjsEsm');
       const isEmpty = !hasCode && Object.keys(uses).length + Object.keys(files).length === 0;
       return isEmpty ? undefined : { uses, places, files, hasCode };

@@ -152,8 +152,9 @@ function addVersion(
     return row.kind === 'category' && row.index ? [categoryPage(row.index, row.rows, content.texts)] : [];
   });
   const tagged = version.docs
-    .filter(({ frontmatter }) => frontmatter.draft !== true && frontmatter.unlisted !== true)
+    .filter(({ frontmatter }) => frontmatter.draft !== true)
     .map((doc) => ({
+      frontmatter: doc.frontmatter,
       title: doc.title,
       permalink: doc.permalink,
       description: descriptionOf(doc),

@@ -91,7 +91,12 @@ export function tagsOf(frontmatter: Options, base: string, known: TagFile): Post
         : String(each);
     if (label === undefined || label === '') return [];
     const defined = typeof each === 'string' ? known.get(each) : undefined;
-    const own = defined ?? { label, permalink: textAt(each, 'permalink') ?? toSlug(label) };
+    const description = textAt(each, 'description');
+    const own = defined ?? {
+      label,
+      permalink: textAt(each, 'permalink') ?? toSlug(label),
+      ...(description !== undefined && { description }),
+    };
     return [{ ...own, permalink: joinAddress(base, own.permalink) }];
   });
 }
@@ -108,6 +113,7 @@ export interface TaggedPage {
   title: string;
   permalink: string;
   tags: readonly PostTag[];
+  frontmatter: Options;
 }
 
 /** How the lists of one kind of pages are. */
@@ -119,22 +125,32 @@ interface TagListKind<Page> {
   paging: Paging;
 }
 
-/** Returns the list of all tags by their first letters, and a list of pages for each. Pages without tags have none. */
+/**
+ * Returns the list of all tags by their first letters, and a list of pages for each. Pages without tags have none. A tag of unlisted pages
+ * alone is in no list, and has one of them, as in Docusaurus.
+ */
 export function tagLists<Page extends TaggedPage>(
   pages: readonly Page[],
   base: string,
   { titleOf, entriesOf, paging }: TagListKind<Page>,
   texts: ThemeTexts,
 ): Omit<VirtualPage, 'from'>[] {
-  const byTag = new Map<string, { tag: PostTag; pages: Page[] }>();
+  const byTag = new Map<string, { tag: PostTag; pages: Set<Page> }>();
   for (const page of pages) {
     for (const tag of page.tags) {
-      const known = byTag.get(tag.permalink) ?? { tag, pages: [] };
-      byTag.set(tag.permalink, { tag, pages: [...known.pages, page] });
+      // Two tags of a page may have one address.
+      const known = byTag.get(tag.permalink) ?? { tag, pages: new Set() };
+      byTag.set(tag.permalink, { ...known, pages: known.pages.add(page) });
     }
   }
   if (byTag.size === 0) return [];
-  const tags = [...byTag.values()].toSorted((a, b) => a.tag.label.localeCompare(b.tag.label, 'en'));
+  const all = [...byTag.values()].map(({ tag, pages: tagged }) => {
+    const listed = [...tagged].filter(({ frontmatter }) => frontmatter.unlisted !== true);
+    return { tag, isUnlisted: listed.length === 0, pages: listed.length === 0 ? [...tagged] : listed };
+  });
+  const tags = all
+    .filter(({ isUnlisted }) => !isUnlisted)
+    .toSorted((a, b) => a.tag.label.localeCompare(b.tag.label, 'en'));
   const letterOf = (label: string) => (label[0] ?? '').toUpperCase();
   const groups = [...new Set(tags.map(({ tag }) => letterOf(tag.label)))].map((letter) => {
     const own = tags.filter(({ tag }) => letterOf(tag.label) === letter);
@@ -148,10 +164,11 @@ export function tagLists<Page extends TaggedPage>(
   const toAll = linkText(texts.text('theme.tags.tagsPageLink'), base);
   return [
     listPage({ permalink: base, title: texts.text('theme.tags.tagsPageTitle'), content: groups.join('\n\n') }),
-    ...tags.flatMap(({ tag: { label, permalink, description }, pages: tagged }) => {
+    ...all.flatMap(({ tag: { label, permalink, description }, pages: tagged, isUnlisted }) => {
       const intro = [escapeMarkdown(description ?? ''), toAll];
       const title = titleOf(label, tagged.length);
-      return pagedList({ permalink, title, description, intro, entries: entriesOf(tagged), texts }, paging);
+      const facts: Record<string, JsonValue> = isUnlisted ? { unlisted: true } : {};
+      return pagedList({ permalink, title, description, intro, facts, entries: entriesOf(tagged), texts }, paging);
     }),
   ];
 }

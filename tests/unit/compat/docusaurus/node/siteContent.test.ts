@@ -118,6 +118,24 @@ test('a document in two sidebars shows the last one', () => {
   ]);
 });
 
+test('a list of a tag has a page once, and no unlisted one beside listed ones', () => {
+  const siteDir = writeFolder({
+    'docs/a.md': '---\ntags: [Red boat, red boat]\n---\n\n# A\n',
+    'docs/b.md': '---\nunlisted: true\ntags: [red-boat, secret]\n---\n\n# B\n',
+  });
+  const options = { presets: [['classic', { blog: false, pages: false }]] };
+  const pages = readContent({ siteDir, files: new DataFiles(), options }, new Map())[0]?.pages ?? [];
+  const at = (address: string) => pages.find((page) => addressOf(page) === address);
+  expect(at('/docs/tags/red-boat')?.text).toBe(
+    '# One doc tagged with "Red boat"\n\n[View all tags](/docs/tags)\n\n## [A](/docs/a)\n',
+  );
+  expect(at('/docs/tags/secret')).toMatchObject({
+    text: '# One doc tagged with "secret"\n\n[View all tags](/docs/tags)\n\n## [B](/docs/b)\n',
+    frontmatter: { unlisted: true },
+  });
+  expect(at('/docs/tags')?.text).toBe('# Tags\n\n## R {#R}\n\n- [Red boat](/docs/tags/red-boat) 1\n');
+});
+
 test('documents and posts have links to the lists of their tags, which have the titles of Docusaurus', () => {
   const siteDir = writeFolder({
     'docs/a.md': '---\ntags: [one, two]\n---\n\n# A\n\nBeginning of it.\n',

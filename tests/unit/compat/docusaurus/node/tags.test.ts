@@ -20,12 +20,16 @@ const file = 'boats:\n  label: All boats\n  permalink: /floating\n  description:
 test('tags of the file have its labels and addresses, others their own', () => {
   const known = readTags([writeFolder(), writeFolder({ 'tags.yml': file })], {}, new DataFiles());
   expect(
-    tagsOf({ tags: ['boats', 'cars', 'New one', { label: 'O', permalink: '/own' }, 3] }, '/docs/tags', known),
+    tagsOf(
+      { tags: ['boats', 'cars', 'New one', { label: 'O', permalink: '/own', description: 'Own.' }, 3] },
+      '/docs/tags',
+      known,
+    ),
   ).toEqual([
     { label: 'All boats', permalink: '/docs/tags/floating', description: 'They float.' },
     { label: 'Cars', permalink: '/docs/tags/cars' },
     { label: 'New one', permalink: '/docs/tags/new-one' },
-    { label: 'O', permalink: '/docs/tags/own' },
+    { label: 'O', permalink: '/docs/tags/own', description: 'Own.' },
     { label: '3', permalink: '/docs/tags/3' },
   ]);
   expect(readTags([writeFolder({ 'tags.yml': file })], { tags: false }, new DataFiles()).size).toBe(0);
