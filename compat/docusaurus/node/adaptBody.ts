@@ -16,13 +16,13 @@ export const HTML_COMMENT = '/**/';
 const HEADING = /^\s{0,3}#{1,6}\s/;
 
 /**
- * Converts what MDX of Docusaurus has beyond MDX, in pages that are MDX: HTML comments, and `mdx-code-block` fences, whose content is not code but MDX, the loader of
- * texts, and variables of pages. Lines stay the same.
+ * Converts what MDX of Docusaurus has beyond MDX: HTML comments, `mdx-code-block` fences, whose content is not code, the loader of texts, and
+ * variables of pages. Pages that are no MDX have the fences alone. Lines stay the same.
  */
 export function adaptBody(written: string, { file, format }: Pick<AdaptedFile, 'file' | 'format'>): AdaptedBody {
-  if (format === 'md') return { text: written };
-  const text = withVariables(written.replace(RAW_IMPORT, '$1$2$3?raw$2').replace(SVG_IMPORT, '$1?component$2'), file);
-  if (!text.includes('<!--') && !text.includes('mdx-code-block')) return { text };
+  const isMdx = format !== 'md';
+  const text = isMdx ? adaptImports(written, file) : written;
+  if (!(isMdx && text.includes('<!--')) && !text.includes('mdx-code-block')) return { text };
   let fence: { mark: string; isMdx: boolean } | undefined;
   let isInComment = false;
   const lines = text.split('\n').map((line) => {
@@ -32,16 +32,20 @@ export function adaptBody(written: string, { file, format }: Pick<AdaptedFile, '
       return fence.isMdx ? '' : line;
     }
     if (fence !== undefined && mark.startsWith(fence.mark) && info.trim() === '') {
-      const { isMdx } = fence;
+      const { isMdx: isUnwrapped } = fence;
       fence = undefined;
-      return isMdx ? '' : line;
+      return isUnwrapped ? '' : line;
     }
     if (fence !== undefined && !fence.isMdx) return line;
     const converted = convertComments(line, isInComment);
     isInComment = converted.isOpen;
-    return converted.line;
+    return isMdx ? converted.line : line;
   });
   return { text: lines.join('\n') };
+}
+
+function adaptImports(text: string, file: string): string {
+  return withVariables(text.replace(RAW_IMPORT, '$1$2$3?raw$2').replace(SVG_IMPORT, '$1?component$2'), file);
 }
 
 /** Returns a page with the variables that Docusaurus gives it, if it uses them: the component for outlines knows those of the page. */

@@ -17,9 +17,11 @@ test.each([
   expect(adaptBody(text, { file: '', format: 'mdx' }).text).toBe(expected);
 });
 
-test('a page that is no MDX keeps its text', () => {
-  const text = '<!-- a --> {frontMatter.title}\n';
-  expect(adaptBody(text, { file: '', format: 'md' })).toEqual({ text });
+test.each([
+  ['<!-- a --> {frontMatter.title}\n', '<!-- a --> {frontMatter.title}\n'],
+  ['<!-- a\n```\n-->\n```mdx-code-block\n<b>a</b>\n```\nc', '<!-- a\n```\n-->\n\n<b>a</b>\n\nc'],
+])('a page that is no MDX keeps the text %j but for fences that are MDX', (text, expected) => {
+  expect(adaptBody(text, { file: '', format: 'md' })).toEqual({ text: expected });
 });
 
 test.each([
