@@ -8,7 +8,7 @@ import { type LocateKey, locateInJson, locateInYaml } from '../../src/tools/file
 import { normalizeSource, readSource } from '../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { DocsError, messageOf, sortByLocation } from '../../src/tools/messages/errors.ts';
-import { formatPath, validate } from '../../src/tools/messages/validate.ts';
+import { formatPath, type ValidationIssue, validate } from '../../src/tools/messages/validate.ts';
 import { loadYaml } from '../../src/tools/packages/lazyPackages.ts';
 
 /** A kind of files, such as `authors.yml`. */
@@ -33,6 +33,18 @@ const JSON_HINT =
   'JSON has double quotes around keys and texts, and a comma between entries but not behind the last one.';
 const YAML_HINT =
   'Put quotes around a value that contains a colon, a hash or a quote, or starts with a bracket, and indent by spaces.';
+
+/** Returns a value without the entries that have a mistake, and the mistakes. A value of another kind is `undefined`. */
+export function validEntries<Schema extends z.ZodType>(
+  schema: Schema,
+  authored: unknown,
+): { value: z.output<Schema> | undefined; issues: readonly ValidationIssue[] } {
+  const { value, issues } = validate(schema, authored);
+  if (value !== undefined || !isRecord(authored)) return { value, issues };
+  const wrong = new Set(issues.map(({ path: [key] }) => String(key)));
+  const rest = Object.entries(authored).filter(([key]) => !wrong.has(key));
+  return { value: validate(schema, Object.fromEntries(rest)).value, issues };
+}
 
 /** Reads the files of JSON and YAML that a site has beside its pages, and keeps their mistakes. */
 export class DataFiles {
@@ -109,18 +121,14 @@ export class DataFiles {
     kind: DataKind<Schema>,
     { file, locate }: { file: string; locate: LocateKey },
   ): z.output<Schema> | undefined {
-    const { value, issues } = validate(kind.schema, authored);
-    if (value !== undefined) return value;
+    const { value, issues } = validEntries(kind.schema, authored);
     const found = issues.map(({ path, problem, hint = kind.hint }): Mistake => {
       const subject = path.length === 0 ? 'The file' : `"${formatPath(path)}"`;
       const position = locate(path) ?? { line: 1, column: 1 };
       return { location: { file, ...position }, message: `${subject} ${problem}.`, hint };
     });
     for (const mistake of sortByLocation(found)) this.report(mistake);
-    if (!isRecord(authored)) return undefined;
-    const wrong = new Set(issues.map(({ path: [key] }) => String(key)));
-    const rest = Object.entries(authored).filter(([key]) => !wrong.has(key));
-    return validate(kind.schema, Object.fromEntries(rest)).value;
+    return value;
   }
 
   #parse(file: string, format: DataKind['format']): { source: string; value: unknown } {

@@ -1,34 +1,30 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { validEntries } from '../../support/dataFiles.ts';
 import { findUncarried } from '../../support/keys.ts';
+import { FRONTMATTER } from './dataKinds.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 
-/** Renames what the frontmatter of Docusaurus has under other names. */
-export function adaptFrontmatter(values: unknown): unknown {
-  if (!isRecord(values)) return values;
-  const { keywords, image, hide_table_of_contents: hidesOutline, hide_title: hidesTitle, ...rest } = values;
-  const [min, max] = [levelOf(values.toc_min_heading_level), levelOf(values.toc_max_heading_level)];
+/** Renames what the frontmatter of Docusaurus has under other names. Values of another kind are reported where the site is read. */
+export function adaptFrontmatter(authored: unknown): unknown {
+  if (!isRecord(authored)) return authored;
+  const {
+    keywords,
+    image,
+    hide_table_of_contents: hidesOutline,
+    hide_title: hidesTitle,
+    toc_min_heading_level: min,
+    toc_max_heading_level: max,
+    ...rest
+  } = validEntries(FRONTMATTER, authored).value ?? {};
   const outline =
     hidesOutline === true ? false : min !== undefined || max !== undefined ? [min ?? 2, max ?? 3] : undefined;
-  const words = Array.isArray(keywords) ? keywords.join(', ') : keywords;
   return {
     ...withoutForeign(rest),
-    ...asText(values, 'title'),
-    ...asText(values, 'description'),
-    ...(typeof words === 'string' && { head: [['meta', { name: 'keywords', content: words }]] }),
-    ...(isBesidePage(image) ? { image } : typeof image === 'string' && { socialImage: fromRoot(image) }),
+    ...(keywords !== undefined && { head: [['meta', { name: 'keywords', content: keywords.join(', ') }]] }),
+    ...(isBesidePage(image) ? { image } : image !== undefined && { socialImage: fromRoot(image) }),
     ...(outline !== undefined && { outline }),
     ...(hidesTitle === true && { fallbackHeadingTitle: false }),
   };
-}
-
-/** A level of another kind is reported where the site is read. */
-function levelOf(value: unknown): number | undefined {
-  return typeof value === 'number' && value >= 2 && value <= 6 ? value : undefined;
-}
-
-/** Docusaurus reads a number as a text. */
-function asText(values: Record<string, unknown>, key: string): Record<string, string> {
-  return typeof values[key] === 'number' ? { [key]: String(values[key]) } : {};
 }
 
 /** Whether the address of a picture is that of a file beside its page. */

@@ -6,6 +6,7 @@ import { formatPath, type ValidationIssue, validate, valueAt } from '../../../sr
 import { exampleHint } from '../../support/exampleHint.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import type { Options } from '../../support/values.ts';
+import { address } from './dataKinds.ts';
 import { ofKind, refuse } from './ofKind.ts';
 import { classicPresets, listModules } from './plugins.ts';
 
@@ -28,11 +29,6 @@ function orCode(schema: z.ZodType): z.ZodType {
   return z.preprocess((value) => (typeof value === 'function' ? undefined : value), schema);
 }
 
-/** Characters that an address has in escaped form alone. */
-const UNESCAPED = /[\s<>"{}|\\^`]|%(?![\da-f]{2})/i;
-const address = text.refine((value) => URL.canParse(value) || !UNESCAPED.test(value), {
-  error: ({ input }) => `must be an address, not ${quoteValue(input)}`,
-});
 const siteAddress = text.superRefine((value, context) => {
   if (!URL.canParse(value))
     return addMistake(context, [], `must be an address such as "https://example.com", not ${quoteValue(value)}`);

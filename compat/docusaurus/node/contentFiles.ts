@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { z } from 'zod';
 import { folderEntries } from '../../../src/node/support/sources/folderEntries.ts';
 import { contentTitle } from '../../../src/tools/blog/contentTitle.ts';
 import { frontmatterLocator } from '../../../src/tools/files/frontmatter.ts';
@@ -8,7 +9,6 @@ import { loadPicomatch } from '../../../src/tools/packages/lazyPackages.ts';
 import type { DataFiles, DataKind } from '../../support/dataFiles.ts';
 import { readYaml } from '../../support/readYaml.ts';
 import type { Options } from '../../support/values.ts';
-import { FRONTMATTER } from './dataKinds.ts';
 
 /** Files that are no pages, in every kind of content. */
 const EXCLUDED = [
@@ -82,11 +82,7 @@ export function readMarkdown(file: ContentFile): MarkdownFile {
 }
 
 /** Reads a page as `readMarkdown` does, without the keys of frontmatter that have another kind of value, which are reported. */
-export function readPage(
-  file: ContentFile,
-  data: DataFiles,
-  kind: DataKind<typeof FRONTMATTER.schema> = FRONTMATTER,
-): MarkdownFile {
+export function readPage(file: ContentFile, data: DataFiles, kind: DataKind<z.ZodType<Options>>): MarkdownFile {
   const read = readMarkdown(file);
   const place = { file: file.file, locate: frontmatterLocator(read.text) };
   return { ...read, frontmatter: data.check(read.frontmatter, kind, place) ?? {} };

@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { addMistake } from '../../../src/node/config/schema/values.ts';
 import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import type { DataKind } from '../../support/dataFiles.ts';
 import { ofKind, refuse } from './ofKind.ts';
 
 const text = z.string().min(1);
+
+/** Characters that an address has in escaped form alone. */
+const UNESCAPED = /[\s<>"{}|\\^`]|%(?![\da-f]{2})/i;
+/** An address of another site, or a path. */
+export const address = text.refine((value) => URL.canParse(value) || !UNESCAPED.test(value), {
+  error: ({ input }) => `must be an address, not ${quoteValue(input)}`,
+});
 
 /** Docusaurus reads numbers and flags in quotes as well. */
 const number = z.preprocess((value) => (isNumeric(value) ? Number(value) : value), z.number());
@@ -77,56 +85,130 @@ export const TAGS = {
 } satisfies DataKind;
 
 /** Docusaurus reads numbers and dates in frontmatter as texts. */
-const plain = z.preprocess(
-  (value) => (typeof value === 'number' || value instanceof Date ? String(value) : value),
-  z.string(),
-);
-const author = z.union([plain, z.looseObject({})]);
-const level = z.number().int().min(2).max(6);
-
-/** Frontmatter of docs, posts and pages, without the keys whose values are checked where the page is read. */
-export const FRONTMATTER = {
-  schema: z.looseObject({
-    id: plain.nullish(),
-    slug: plain.nullish(),
-    sidebar_position: number.nullish(),
-    sidebar_label: plain.nullish(),
-    displayed_sidebar: plain.nullish(),
-    pagination_label: plain.nullish(),
-    pagination_next: plain.nullish(),
-    pagination_prev: plain.nullish(),
-    hide_title: flag.nullish(),
-    hide_table_of_contents: flag.nullish(),
-    toc_min_heading_level: level.nullish(),
-    toc_max_heading_level: level.nullish(),
-    keywords: z.union([plain, z.array(plain)]).nullish(),
-    image: plain.nullish(),
-    custom_edit_url: plain.nullish(),
-    draft: flag.nullish(),
-    unlisted: flag.nullish(),
-    last_update: z.looseObject({}).nullish(),
-    tags: z.array(z.union([plain, z.looseObject({ label: plain, permalink: plain })])).nullish(),
-    authors: z.union([author, z.array(author)]).nullish(),
-    author: plain.nullish(),
-    author_title: plain.nullish(),
-    author_url: plain.nullish(),
-    author_image_url: plain.nullish(),
-  }),
-  format: 'yaml',
-  hint: 'See the documentation of Docusaurus.',
-} satisfies DataKind;
+const toPlain = (value: unknown) => (typeof value === 'number' || value instanceof Date ? String(value) : value);
+const plain = z.preprocess(toPlain, text);
+const plainOrEmpty = z.preprocess(toPlain, z.string());
+const level = number.pipe(z.number().min(2).max(6));
+const tocLevels = { toc_min_heading_level: level.optional(), toc_max_heading_level: level.optional() };
 
 /** YAML reads some dates as such. */
 function isDate(value: unknown): boolean {
-  return typeof value !== 'string' || !Number.isNaN(Date.parse(value));
+  return value instanceof Date || typeof value === 'number' || !Number.isNaN(Date.parse(String(value)));
 }
+
+const date = z.unknown().refine(isDate, 'must be a date such as 2026-01-31');
+
+/** Keys that documents, posts and pages have. */
+const shared = {
+  title: plainOrEmpty.optional(),
+  description: plainOrEmpty.optional(),
+  slug: plain.optional(),
+  image: address.optional(),
+  keywords: z.array(plain).min(1).optional(),
+  hide_table_of_contents: flag.optional(),
+  ...tocLevels,
+  last_update: z
+    .looseObject({ author: text.optional(), date: date.optional() })
+    .refine(({ author, date: day }) => author ?? day, 'must have "author" or "date"')
+    .optional(),
+  draft: flag.optional(),
+  unlisted: flag.optional(),
+};
+
+const tags = z.array(z.union([plain, z.looseObject({ label: plain, permalink: plain })])).optional();
+
+/** Refuses values that contradict each other. */
+function checkTogether({ draft, unlisted, ...levels }: z.output<z.ZodObject<typeof shared>>, context: z.RefinementCtx) {
+  if (draft === true && unlisted === true)
+    addMistake(context, ['unlisted'], 'is set for a draft, which is not published');
+  const { toc_min_heading_level: min = 2, toc_max_heading_level: max = 6 } = levels;
+  if (min > max) addMistake(context, ['toc_min_heading_level'], `must be at most ${max}, as "toc_max_heading_level"`);
+}
+
+/** Frontmatter of all pages, as far as the engine has a counterpart. */
+export const FRONTMATTER = z.looseObject({ ...shared, hide_title: flag.optional(), date: date.optional() });
+
+const REFERENCE = 'See the documentation of Docusaurus.';
+
+/** Frontmatter of documents. */
+export const DOC_FRONTMATTER = {
+  schema: z
+    .looseObject({
+      ...shared,
+      id: plain
+        .pipe(text.regex(/^[^/]*$/, 'must have no slash: the folder of the file is in the id already'))
+        .optional(),
+      hide_title: flag.optional(),
+      sidebar_key: plain.optional(),
+      sidebar_label: plain.optional(),
+      sidebar_position: number.optional(),
+      sidebar_class_name: plain.optional(),
+      sidebar_custom_props: z.looseObject({}).optional(),
+      displayed_sidebar: plain.nullish(),
+      tags,
+      pagination_label: plain.optional(),
+      pagination_next: plain.nullish(),
+      pagination_prev: plain.nullish(),
+      custom_edit_url: z.union([z.literal(''), address]).nullish(),
+      parse_number_prefixes: flag.optional(),
+    })
+    .superRefine(checkTogether),
+  format: 'yaml',
+  hint: REFERENCE,
+} satisfies DataKind;
+
+const author = z.union([
+  plain,
+  z
+    .looseObject({
+      key: plain.optional(),
+      name: plain.optional(),
+      title: plain.optional(),
+      url: address.optional(),
+      image_url: plain.optional(),
+      imageURL: plain.optional(),
+      socials: z.record(z.string(), z.unknown()).optional(),
+    })
+    .refine(({ key, name, image_url, imageURL }) => key ?? name ?? image_url ?? imageURL, 'must have "key" or "name"'),
+]);
 
 /** Frontmatter of posts. */
 export const POST_FRONTMATTER = {
-  ...FRONTMATTER,
-  schema: FRONTMATTER.schema.extend({
-    date: z.unknown().refine(isDate, 'must be a date such as 2026-01-31').nullish(),
-  }),
+  schema: z
+    .looseObject({
+      ...shared,
+      id: plain.optional(),
+      title_meta: plainOrEmpty.optional(),
+      sidebar_label: plainOrEmpty.optional(),
+      tags,
+      date: date.optional(),
+      authors: z.union([author, z.array(author)]).optional(),
+      author: plain.optional(),
+      author_title: plain.optional(),
+      author_url: address.optional(),
+      author_image_url: address.optional(),
+      authorTitle: plain.optional(),
+      authorURL: address.optional(),
+      authorImageURL: address.optional(),
+    })
+    .superRefine(checkTogether),
+  format: 'yaml',
+  hint: REFERENCE,
+} satisfies DataKind;
+
+/** Frontmatter of pages. */
+export const PAGE_FRONTMATTER = {
+  schema: z
+    .looseObject({
+      ...shared,
+      title: z.string().optional(),
+      description: z.string().optional(),
+      slug: text.optional(),
+      wrapperClassName: text.optional(),
+    })
+    .superRefine(checkTogether),
+  format: 'yaml',
+  hint: REFERENCE,
 } satisfies DataKind;
 
 /** Texts of a language in `i18n`: `code.json`, and those of plugins and the theme. */

@@ -4,7 +4,7 @@ import { excerptOf } from '../../../src/tools/blog/excerptOf.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
 import { type Options, textAt, textsAt } from '../../support/values.ts';
 import { type ContentFile, listContent, type MarkdownFile, readPage } from './contentFiles.ts';
-import { CATEGORY } from './dataKinds.ts';
+import { CATEGORY, DOC_FRONTMATTER } from './dataKinds.ts';
 import { type PrefixReader, prefixReader, withoutPrefixes } from './numberPrefix.ts';
 
 /** A folder of documents that are served below one address. */
@@ -53,7 +53,7 @@ export function readDocs({ version, folders, path: base, options }: DocsSource, 
   for (const folder of folders.toReversed()) {
     for (const file of listContent(folder, selection)) files.set(file.source, file);
   }
-  const docs = [...files.values()].map((file) => toDoc(readPage(file, data), base, readPrefix));
+  const docs = [...files.values()].map((file) => toDoc(readPage(file, data, DOC_FRONTMATTER), base, readPrefix));
   const names = new Set(docs.flatMap(({ folder }) => ancestors(folder)));
   return { version, path: base, docs, categories: readCategories(folders, names, data), readPrefix };
 }

@@ -34,8 +34,11 @@ export function neighborText({ frontmatter, title }: Doc): string {
 export function findNeighbors(rows: readonly Row[]): Map<string, Neighbors> {
   const steps = flatRows(rows).flatMap(toStep);
   const counted = steps.filter(({ counts }) => counts);
+  // A page with several rows is where it is listed first.
+  const firstOf = new Map(counted.toReversed().map((step) => [step.link, step]));
   return new Map(
     counted.flatMap((step, index): [string, Neighbors][] => {
+      if (firstOf.get(step.link) !== step) return [];
       const place = steps.indexOf(step);
       const prev = differing(counted[index - 1], steps[place - 1]);
       const next = differing(counted[index + 1], steps[place + 1]);
@@ -62,9 +65,9 @@ function toStep(row: Row): Step[] {
         },
       ];
     case 'category': {
-      const { permalink, label, doc, index } = row;
+      const { permalink, label, doc } = row;
       if (permalink === undefined) return [];
-      return [{ link: permalink, label, text: doc ? neighborText(doc) : (index?.title ?? label), counts: true }];
+      return [{ link: permalink, label, text: doc ? neighborText(doc) : label, counts: true }];
     }
     case 'link':
       return classifyLink(row.href) === 'internal'

@@ -224,8 +224,12 @@ function folderRows(prefix: string, docs: readonly Doc[], context: RowContext): 
   const folders = new Map<string, Doc[]>();
   for (const doc of docs) {
     const [first = '', ...deeper] = doc.source.slice(prefix.length).split('/');
-    if (deeper.length > 0) folders.set(first, [...(folders.get(first) ?? []), doc]);
-    else placed.push(...docRow({ type: 'doc', id: doc.id }, context).map((row) => place(row, doc.position, first)));
+    if (deeper.length > 0) {
+      folders.set(first, [...(folders.get(first) ?? []), doc]);
+      continue;
+    }
+    const rows = docRow({ type: 'doc', id: doc.id, key: doc.frontmatter.sidebar_key }, context);
+    placed.push(...rows.map((row) => place(row, doc.position, first)));
   }
   for (const [name, inside] of folders) placed.push(...generatedCategory(prefix, name, inside, context));
   return placed
@@ -253,7 +257,8 @@ function generatedCategory(prefix: string, name: string, docs: readonly Doc[], c
   if (isUnknown) context.leftOut.inCategories.set(file, textAt(authored, 'id') ?? '');
   const link = main ? { type: 'doc', id: main.id } : isUnknown ? {} : authored;
   if (settings.className !== undefined) context.leftOut.styled++;
-  return categoryRow({ ...settings, label, link }, rows, context).map((row) =>
+  const key = textAt(settings, 'key') ?? main?.frontmatter.sidebar_key;
+  return categoryRow({ ...settings, key, label, link }, rows, context).map((row) =>
     place(row, settings.position ?? main?.position ?? numbered.position, name),
   );
 }

@@ -12,7 +12,7 @@ import type { DataFiles } from '../../support/dataFiles.ts';
 import { recordAt, textAt } from '../../support/values.ts';
 import { type Blog, blogLists, blogTagLists, type Post, readBlog, readingTime } from './blog.ts';
 import { type ContentFile, listContent, type MarkdownFile, readPage } from './contentFiles.ts';
-import { SIDEBARS, TRANSLATIONS } from './dataKinds.ts';
+import { PAGE_FRONTMATTER, SIDEBARS, TRANSLATIONS } from './dataKinds.ts';
 import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs, titleOf } from './docs.ts';
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
 import { categoryPage, docCards, pagePath } from './listPages.ts';
@@ -336,7 +336,7 @@ function addPages(content: LocaleContent, config: DocusaurusConfig, { options, f
   );
   for (const file of files.values()) {
     const route = file.source.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '$1');
-    const read = /\.mdx?$/.test(file.source) ? readPage(file, config.files) : undefined;
+    const read = /\.mdx?$/.test(file.source) ? readPage(file, config.files, PAGE_FRONTMATTER) : undefined;
     const permalink = joinAddress(base, textAt(read?.frontmatter ?? {}, 'slug') ?? route);
     content.addresses.set(file.file, permalink);
     if (read) {

@@ -164,6 +164,13 @@ function withoutGuesses(found: FoundIssue[], path: readonly PropertyKey[]): Foun
   return unknownKeys(found, path).length === 0 ? found : found.filter((each) => !isMissing(each, path));
 }
 
+/** Removes the issues of a value, such as its length, that is of another kind. */
+function ofKind(found: FoundIssue[]): FoundIssue[] {
+  const isKind = ({ issue: { code } }: FoundIssue) => code === 'invalid_type';
+  const wrong = new Set(found.filter(isKind).map(({ path }) => formatPath(path)));
+  return found.filter((each) => isKind(each) || !wrong.has(formatPath(each.path)));
+}
+
 /** Merges the missing keys of several alternatives into one issue. */
 function joinMissing(alternatives: readonly FoundIssue[][], path: PropertyKey[]): FoundIssue[] {
   const needed = alternatives.map((found) =>
@@ -193,9 +200,11 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
 function validateReadable<Schema extends z.ZodType>(schema: Schema, value: unknown): Validation<z.output<Schema>> {
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, issues: [] };
-  const found = withoutRenamed(
-    result.error.issues.flatMap((issue) => flatten(issue, [], value)),
-    [],
+  const found = ofKind(
+    withoutRenamed(
+      result.error.issues.flatMap((issue) => flatten(issue, [], value)),
+      [],
+    ),
   );
   return { value: undefined, issues: found.flatMap(({ issue, path }) => toIssues(issue, path, schema, value)) };
 }

@@ -43,3 +43,24 @@ test('a document has the text that its frontmatter gives the link', () => {
     new Map([['/a', { next: { link: '/b', text: 'Bee' } }]]),
   );
 });
+
+test('a document with two rows is where it is listed first', () => {
+  const steps = findNeighbors([row('a'), link, row('b'), row('c'), row('a')]);
+  expect(steps.get('/a')).toEqual({ next: { link: '/b', text: 'b' } });
+});
+
+test('a category with a generated index has its label', () => {
+  const index = { permalink: '/cat', title: 'All cats', description: undefined, image: undefined, keywords: undefined };
+  const category: Row = {
+    kind: 'category',
+    label: 'Cats',
+    permalink: '/cat',
+    doc: undefined,
+    index,
+    description: undefined,
+    collapsible: true,
+    collapsed: true,
+    rows: [row('b')],
+  };
+  expect(findNeighbors([row('a'), category])).toEqual(new Map());
+});

@@ -423,3 +423,19 @@ test('pictures of authors beside a post are files of the output', () => {
   expect(file).toBe(path.join(siteDir, 'blog/2026-01-01-a/ann.png'));
   expect(post?.authors.map(({ picture }) => picture)).toEqual([`/${name}`, '/bob.png']);
 });
+
+test('generated rows have the texts of the key in the frontmatter', () => {
+  const siteDir = writeFolder({
+    'docs/a.md': '---\nsidebar_key: first\n---\n\n# A\n',
+    'docs/b/index.md': '---\nsidebar_key: group\n---\n\n# B\n',
+    'docs/b/c.md': '# C\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current.json': JSON.stringify({
+      'sidebar.defaultSidebar.doc.first': { message: 'Premier' },
+      'sidebar.defaultSidebar.category.group': { message: 'Groupe' },
+    }),
+  });
+  const options = { presets: ['classic'], i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };
+  const [, fr] = readContent({ siteDir, files: new DataFiles(), options }, new Map());
+  const rows = fr?.versions[0]?.sidebars.get('defaultSidebar') ?? [];
+  expect(rows.map((row) => row.kind !== 'html' && row.label)).toEqual(['Premier', 'Groupe']);
+});

@@ -71,3 +71,11 @@ test.each<[PropertyKey[][], object]>([
 ])('without %j', (paths, expected) => {
   expect(withoutPaths(NESTED, paths)).toEqual(expected);
 });
+
+test('a value of another kind has one issue', () => {
+  const { issues } = validate(z.object({ label: z.string().min(1), tags: z.array(z.string()).min(1) }), {
+    label: [],
+    tags: '',
+  });
+  expect(issues.map(({ problem }) => problem)).toEqual(['must be a string, not []', 'must be an array, not ""']);
+});
