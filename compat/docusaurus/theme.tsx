@@ -2,9 +2,9 @@
 
 import defaultTheme, { extendTheme } from '#default-theme';
 import type { AnyComponent, ContentComponent } from '#runtime';
-import { Announcement } from './Announcement.tsx';
 import { Byline } from './Byline.tsx';
 import { ClientModules } from './ClientModules.tsx';
+import { Announcement } from './components/Announcement.tsx';
 import originals from './components/MDXComponents.tsx';
 import { TranslationLanguage } from './core/Translate.tsx';
 import { FileLink } from './FileLink.tsx';

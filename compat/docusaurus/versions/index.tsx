@@ -3,4 +3,4 @@ import { DocsVersions } from './DocsVersions.tsx';
 import { VersionNotice } from './VersionNotice.tsx';
 
 /** What a site with versions has in addition to its theme. */
-export default { components: { Versions: DocsVersions, Banner: VersionNotice } } satisfies ThemeExtension;
+export default { components: { Versions: DocsVersions }, beforeNav: <VersionNotice /> } satisfies ThemeExtension;

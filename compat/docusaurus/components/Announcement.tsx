@@ -1,11 +1,11 @@
 import { addBase, closeBanner, removeBase, trustHtml, useLocale, useSite } from '#runtime';
-import banner from '../../theme/nav/Banner.module.css';
-import { useMessages } from '../../theme/shared/messages.ts';
-import { Icon } from '../../theme/ui/Icon.tsx';
+import banner from '../../../theme/nav/Banner.module.css';
+import { useMessages } from '../../../theme/shared/messages.ts';
+import { Icon } from '../../../theme/ui/Icon.tsx';
+import { memberOf, textOf } from '../core/authored.ts';
+import siteConfig from '../core/generatedConfig.ts';
+import { useSitePath } from '../core/useSitePath.ts';
 import styles from './Announcement.module.css';
-import { memberOf, textOf } from './core/authored.ts';
-import siteConfig from './core/generatedConfig.ts';
-import { useSitePath } from './core/useSitePath.ts';
 
 const HREF = /(<a\b[^>]*?\bhref=)(["'])(\/.*?)\2/g;
 
