@@ -129,18 +129,19 @@ export class SiteModulesPlugin {
   }
 
   /**
-   * Returns the docs folder, that of archives, and all folders of pages. Watchpack reports changes made during a compilation only for
+   * Returns the docs folder, that of archives, all folders of pages, and those from which another engine lists pages. Watchpack reports changes made during a compilation only for
    * directories that are passed explicitly, so an edit saved during a compilation would be lost without them. Returns
    * none if links form cycles, which the watcher would follow endlessly.
    */
   #watchedFolders(): Set<string> {
     if (!this.#isDev || this.#site.endlessLinks.length > 0) return new Set();
     const pages = this.#graph?.pages ?? [];
-    const { docsDir, config } = this.#site.project;
+    const { docsDir, config, foreign } = this.#site.project;
     // An archive that is added there is a version.
     const archives = config.versions?.folder;
     const others = archives !== undefined && existsSync(archives) ? [archives] : [];
-    return new Set([docsDir, ...others, ...pages.map(({ source }) => path.dirname(source.file))]);
+    const ofEngine = foreign?.site.watchedFolders?.() ?? [];
+    return new Set([docsDir, ...others, ...ofEngine, ...pages.map(({ source }) => path.dirname(source.file))]);
   }
 
   #rule(compiler: Compiler): RuleSetRule {

@@ -59,6 +59,8 @@ export interface ForeignSite {
   loadConfig(fsCache: string | undefined, mode?: HookContext['mode']): Promise<unknown>;
   /** Returns files of the configuration that none of its files imports. */
   moreConfigFiles?(): Awaitable<readonly string[]>;
+  /** Returns folders, besides that of the pages, in which a new file may change `facts`. */
+  watchedFolders?(): readonly string[];
   /** Returns a text that changes with what the configuration has of the pages, such as the labels of its sidebars, once they are read. */
   facts?(): string;
   /**

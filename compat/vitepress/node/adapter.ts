@@ -53,6 +53,8 @@ export const vitepressAdapter: SourceAdapter = {
     // In watch mode, a site without a configuration may get one.
     const current = () => (site.hasConfig ? site : (findVitepressSite(folder) ?? site));
     let files: readonly string[] = [];
+    let folders: readonly string[] = [];
+    let facts = () => '';
     const listed: ListedPages = new Map();
     return {
       ...site,
@@ -60,11 +62,12 @@ export const vitepressAdapter: SourceAdapter = {
       setsNodeEnv: ['build', 'check'],
       loadConfig: async (fsCache, mode) => {
         const loaded = await (await reader()).loadAsSiteConfig(current(), cwd, fsCache, mode, listed);
-        files = loaded.files;
+        ({ files, folders, facts } = loaded);
         return loaded.config;
       },
       moreConfigFiles: () => [...files, current().configFile],
-      facts: () => current().configFile,
+      watchedFolders: () => folders,
+      facts: () => `${current().configFile}\n${facts()}`,
       migrate: async () => {
         const { values, ...rest } = await (await reader()).readVitepressValues(site, cwd);
         const publicDir = textAt(values, 'publicDir');

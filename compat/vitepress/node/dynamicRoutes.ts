@@ -42,6 +42,8 @@ export interface DynamicPages {
   notCarried: NotCarried[];
   /** Absolute paths of the loaders, and of the files that they read. */
   files: string[];
+  /** Absolute patterns of those files. */
+  patterns: string[];
 }
 
 /** The pages that the loader of a template has listed last, by the template. Watch mode shows them while it is broken. */
@@ -73,7 +75,7 @@ export async function loadDynamicPages(
   fsCache?: string,
   listed: ListedPages = new Map(),
 ): Promise<DynamicPages> {
-  const result: DynamicPages = { pages: [], notCarried: [], files: [] };
+  const result: DynamicPages = { pages: [], notCarried: [], files: [], patterns: [] };
   for (const { template, loader } of routes) {
     const last = listed.get(template);
     const drop = (name: string, problem: string, place: NonNullable<NotCarried['place']>) => {
@@ -90,8 +92,10 @@ export async function loadDynamicPages(
     result.files.push(file);
     try {
       const options: Options = { ...(await loadForeignConfig(file, { fsCache }))?.options };
-      const watched = findWatched(options.watch, path.dirname(file));
+      const patterns = patternsOf(options.watch, path.dirname(file));
+      const watched = findWatched(patterns);
       result.files.push(...watched);
+      result.patterns.push(...patterns);
       const { paths } = options;
       const entries: unknown = await (typeof paths === 'function' ? paths(watched) : paths);
       if (!Array.isArray(entries)) throw new UnusableConfig('"paths" returns no list.', 'Return a list.');
@@ -132,19 +136,33 @@ function toPage(entry: unknown, template: string): DynamicPage {
   return { page, template, params, content: textAt(entry, 'content') };
 }
 
-/** Returns the absolute paths of the files that a loader watches, by patterns relative to its folder. */
-function findWatched(watch: unknown, folder: string): string[] {
-  const patterns = (typeof watch === 'string' ? [watch] : (textsAt({ watch }, 'watch') ?? [])).map((pattern) =>
-    path.resolve(folder, pattern).replaceAll(path.sep, '/'),
-  );
+/** Returns the patterns of the files that a loader watches, which are relative to its folder, as absolute ones. */
+function patternsOf(watch: unknown, folder: string): string[] {
+  const patterns = typeof watch === 'string' ? [watch] : (textsAt({ watch }, 'watch') ?? []);
+  return patterns.map((pattern) => path.resolve(folder, pattern).replaceAll(path.sep, '/'));
+}
+
+/** Returns the absolute paths of the files of patterns. */
+export function findWatched(patterns: readonly string[]): string[] {
   if (patterns.length === 0) return [];
   const picomatch = loadPicomatch();
-  const isWatched = picomatch(patterns);
+  const isWatched = picomatch([...patterns]);
   const found = patterns.flatMap((pattern) => {
     const { base, glob } = picomatch.scan(pattern);
     return glob === '' ? [base] : listFiles(base).map((name) => path.join(base, name));
   });
   return [...new Set(found)].filter((file) => isWatched(file.replaceAll(path.sep, '/')) && existsSync(file)).sort();
+}
+
+/** Returns the folders in which a new file may be one of the patterns. */
+export function foldersOf(patterns: readonly string[]): string[] {
+  if (patterns.length === 0) return [];
+  const picomatch = loadPicomatch();
+  const folders = patterns.map((pattern) => {
+    const { base, glob } = picomatch.scan(pattern);
+    return glob === '' ? path.dirname(base) : base;
+  });
+  return [...new Set(folders)].filter((folder) => existsSync(folder));
 }
 
 /** Returns the files in a folder and below it, relative to it. A missing folder has none. */

@@ -18,7 +18,14 @@ import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
 import { withoutWrongShapes } from './configShapes.ts';
-import { findDynamicRoutes, type ListedPages, loadDynamicPages, withoutTemplates } from './dynamicRoutes.ts';
+import {
+  findDynamicRoutes,
+  findWatched,
+  foldersOf,
+  type ListedPages,
+  loadDynamicPages,
+  withoutTemplates,
+} from './dynamicRoutes.ts';
 import { hasText, isTag, withTexts } from './headScripts.ts';
 import { hasLinkPatterns, isIgnoredLink } from './ignoredLinks.ts';
 import { extendOptions, rootLanguage } from './languages.ts';
@@ -35,7 +42,8 @@ const THEME_MODULE = /^index\.(?:[cm]?[jt]s)$/;
  * @param fsCache cache folder for compiled TypeScript
  * @param mode what a configuration that is a function is told
  * @param listed what loaders of pages listed last, which is updated
- * @returns also the absolute paths of files that it depends on, besides those that it imports
+ * @returns also the absolute paths of files that it depends on, besides those that it imports, folders in which a new file may be one
+ * of them, and a function for a text that changes with such files
  * @throws DocsError for a configuration that throws
  */
 export async function loadAsSiteConfig(
@@ -44,9 +52,10 @@ export async function loadAsSiteConfig(
   fsCache?: string,
   mode?: HookContext['mode'],
   listed?: ListedPages,
-): Promise<{ config: object; files: readonly string[] }> {
+): Promise<{ config: object; files: readonly string[]; folders: readonly string[]; facts: () => string }> {
   const found = await read(site, cwd, fsCache, mode, listed);
-  const { values, notCarried, wrong, scripts, languages, moves, ignoredLinks, files, additionalFiles, own } = found;
+  const { values, notCarried, wrong, scripts, languages, moves, ignoredLinks, files, patterns, additionalFiles, own } =
+    found;
   const { configFile } = site;
   const report = reportNotCarried({
     ...{ name: 'vitepress-config', engine: 'VitePress', configFile, files: additionalFiles, cwd, notCarried },
@@ -88,7 +97,12 @@ export async function loadAsSiteConfig(
     contentFolders: [findSourceFolder(path.dirname(site.docsDir))],
     plugins: [plugin],
   };
-  return { config: withOwnSettings(carried, own, OWN_SETTINGS), files };
+  return {
+    config: withOwnSettings(carried, own, OWN_SETTINGS),
+    files,
+    folders: foldersOf(patterns),
+    facts: () => JSON.stringify([findDynamicRoutes(site.docsDir), findWatched(patterns)]),
+  };
 }
 
 /** What is wrong with the values of a configuration, by its absolute path. */
@@ -110,6 +124,8 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   /** Absolute paths of files that it depends on, besides those that it imports, and of the configurations among them. */
   files: readonly string[];
   additionalFiles: readonly string[];
+  /** Absolute patterns of files from which pages are listed. */
+  patterns: readonly string[];
   /** Settings of this engine. */
   own: unknown;
 }
@@ -183,6 +199,7 @@ async function read(
       ignoredLinks: hasLinkPatterns(options.ignoreDeadLinks) ? options.ignoreDeadLinks : [],
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },
       files: [...files.map(({ file }) => file), ...dynamic.files],
+      patterns: dynamic.patterns,
       additionalFiles: files.map(({ file }) => file),
       wrong: wrong.filter(({ issues }) => issues.length > 0),
       notCarried: [...lost, ...nameTheme(path.join(folder, 'theme'))],

@@ -5,6 +5,7 @@ import picomatch from 'picomatch';
 import {
   type DynamicPages,
   findDynamicRoutes,
+  foldersOf,
   type ListedPages,
   loadDynamicPages,
   withoutTemplates,
@@ -92,4 +93,10 @@ test('the pages of a loader that breaks are those that it listed last', async ()
   expect(broken.notCarried[0]?.consequence).toMatch(/the pages of "\[a\]\.md" are those that it listed last$/);
   expect(namesOf(await load("export default { paths: [{ params: { a: 'y' } }] };\n"))).toEqual(['y.md']);
   rmSync(root, { recursive: true });
+});
+
+test('the folders of patterns are those in which a new file may be watched', () => {
+  const patterns = ['data/*.txt', 'data/none.csv', 'none/*.md'].map((name) => path.posix.join(folder, name));
+  expect(foldersOf(patterns)).toEqual([path.posix.join(folder, 'data')]);
+  expect(foldersOf([])).toEqual([]);
 });
