@@ -1,10 +1,28 @@
+import type { ConfigFile } from '../../src/node/config/configError.ts';
+import { siteSchema } from '../../src/node/config/schema/site.ts';
 import { UnusableConfig } from '../../src/node/config/unusableConfig.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
-import { quoteValue } from '../../src/tools/messages/errors.ts';
+import { DocsError, DocsErrors, quoteValue } from '../../src/tools/messages/errors.ts';
+import { validate } from '../../src/tools/messages/validate.ts';
+import { issueProblems } from './issueProblems.ts';
 import type { Options } from './values.ts';
 
 /** Lists to which a site adds. Any other list takes the place of the carried one. */
 const ADDED = new Set(['plugins', 'contentFolders', 'head']);
+
+/**
+ * Checks the settings of this engine that a configuration has, so that a mistake is reported where the author has it.
+ * @param name where the configuration has them, such as `docspack`
+ * @throws DocsErrors
+ */
+export function checkOwnSettings(own: unknown, name: string, file: ConfigFile): void {
+  if (!isRecord(own)) return;
+  const issues = validate(siteSchema, own).issues.map((issue) => ({
+    ...issue,
+    path: [...name.split('.'), ...issue.path],
+  }));
+  if (issues.length > 0) throw new DocsErrors(issueProblems(file, issues).map((problem) => new DocsError(problem)));
+}
 
 /**
  * Adds the settings of this engine that a configuration of another engine has, such as `hosts` and plugins, to those that are carried over.

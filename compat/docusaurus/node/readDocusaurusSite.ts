@@ -23,7 +23,7 @@ import { formatPath, valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { consequenceOf, fateOf } from '../../support/keys.ts';
-import { withOwnSettings } from '../../support/ownSettings.ts';
+import { checkOwnSettings, withOwnSettings } from '../../support/ownSettings.ts';
 import { quoteName } from '../../support/reportNotCarried.ts';
 import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
@@ -483,6 +483,7 @@ export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCach
     plugins: [createPlugin(read, cwd)],
   };
   const { theme: _theme, ...own } = ownSettingsOf(read.config.options);
+  checkOwnSettings(own, OWN_SETTINGS, { configFile: site.configFile, cwd });
   return withOwnSettings(carried, own, OWN_SETTINGS);
 }
 

@@ -9,7 +9,7 @@ import { isRecord } from '../../../src/shared/isRecord.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
-import { withOwnSettings } from '../../support/ownSettings.ts';
+import { checkOwnSettings, withOwnSettings } from '../../support/ownSettings.ts';
 import { listAt, recordAt, siteBase } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { checkTexts, findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
@@ -172,7 +172,10 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
     contentFolders: [findSourceFolder(site.root)],
     plugins: [plugin],
   };
-  return withOwnSettings(carried, config.options.docspack, OWN_SETTINGS);
+  const own = config.options.docspack;
+  const completed = withOwnSettings(carried, own, OWN_SETTINGS);
+  checkOwnSettings(own, OWN_SETTINGS, { configFile: site.configFile, cwd });
+  return completed;
 }
 
 /**

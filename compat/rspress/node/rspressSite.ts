@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { themeModuleIn } from '../../../src/node/bundle/themeEntry.ts';
 import { findConfigFile } from '../../../src/node/config/findConfigFile.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
-import { readSource } from '../../../src/tools/files/readSource.ts';
-import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
-import { DocsError } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
-import { locateOptionIn } from '../../support/locateOption.ts';
+import { checkPagesFolder } from '../../support/pagesFolder.ts';
 import { findRspressFile, loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
 
 /** An Rspress site, as far as its folders. All paths are absolute. */
@@ -42,7 +38,7 @@ export async function findRspressSite(folder: string, cwd: string, fsCache?: str
     const config = await load(configFile, cwd, fsCache);
     if (!config) continue;
     const docsDir = docsDirOf(config, root);
-    if (!existsSync(docsDir)) throw withoutPages(configFile, { docsDir, cwd });
+    checkPagesFolder(docsDir, { name: 'root', configFile, cwd });
     const isMeant = root === folder || docsDir === folder;
     if (!isMeant || findConfigFile(docsDir) !== undefined) continue;
     const themeDir = path.resolve(root, textAt(config, 'themeDir') ?? 'theme');
@@ -71,22 +67,7 @@ export function checkDocsDir(
   { configFile, root, docsDir: before }: RspressSite,
   cwd: string,
 ): void {
-  const docsDir = docsDirOf(config, root);
-  if (docsDir === before) return;
-  if (!existsSync(docsDir)) throw withoutPages(configFile, { docsDir, cwd });
-  const problem = `has its pages in the folder "${toDisplayPath(docsDir, cwd)}" now.`;
-  throw rootError(configFile, { cwd, problem, hint: 'Start watch mode anew.' });
-}
-
-function withoutPages(configFile: string, { docsDir, cwd }: { docsDir: string; cwd: string }): DocsError {
-  const problem = `has its pages in the folder "${toDisplayPath(docsDir, cwd)}", which does not exist.`;
-  return rootError(configFile, { cwd, problem, hint: 'Create the folder, or set "root" to the folder of the pages.' });
-}
-
-function rootError(configFile: string, { cwd, ...message }: { cwd: string; problem: string; hint: string }): DocsError {
-  const { file, ...position } = locateOptionIn('root', configFile);
-  const location = { file: toDisplayPath(file, cwd), ...position };
-  return new DocsError({ area: 'config', location, ...message, source: readSource(file) });
+  checkPagesFolder(docsDirOf(config, root), { name: 'root', configFile, cwd }, before);
 }
 
 async function load(configFile: string, cwd: string, fsCache?: string): Promise<RspressConfig | undefined> {

@@ -3,6 +3,7 @@ import { classifyLink } from '../../../src/shared/urls.ts';
 import { withoutUndefined } from '../../support/values.ts';
 import { hasText, withTexts } from './headScripts.ts';
 import { isEditLink } from './keys.ts';
+import { readOutline } from './outlineLevels.ts';
 import { plainText } from './plainText.ts';
 import { titleSuffixOf } from './titleTemplate.ts';
 
@@ -40,7 +41,7 @@ export function adaptFrontmatter(frontmatter: unknown): unknown {
     ...(description !== undefined && { description: shownText(description) }),
     ...neighborsOf(kept),
     // As that of `themeConfig`, with a label.
-    ...(isRecord(outline) && { outline: outline.level }),
+    ...(outline !== undefined && { outline: readOutline(outline) }),
     // Those with a text are no tags here: see `headScripts`.
     ...(Array.isArray(head) && { head: head.filter((tag) => !hasText(tag)).map(withTexts) }),
     ...(isRecord(hero) && { hero: adaptHero(hero) }),

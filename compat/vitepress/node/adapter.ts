@@ -11,7 +11,7 @@ import { vitepressHeadingId } from './headingId.ts';
 import { headScripts } from './headScripts.ts';
 import { VITEPRESS_FRONTMATTER } from './keys.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
-import { findVitepressSite } from './vitepressSite.ts';
+import { findVitepressSite, mayHaveSourceFolder } from './vitepressSite.ts';
 import { vueTemplates } from './vueTemplates.ts';
 
 /** Reads sites of VitePress. */
@@ -23,7 +23,8 @@ export const vitepressAdapter: SourceAdapter = {
     body: adaptBody,
     readsForeignSyntax: true,
     closesContainers: true,
-    contentElements: ['ClientOnly'],
+    contentElements: ['ClientOnly', 'client-only'],
+    hyphenatesComponents: true,
     hasLiteralPaths: true,
     titlesLandingPages: true,
     describesPagesBySite: true,
@@ -45,13 +46,17 @@ export const vitepressAdapter: SourceAdapter = {
     },
   },
   plugins: [vitepressSyntax, containerTree, vueTemplates, frontmatterKeys, headScripts],
-  findSite(folder, cwd) {
-    const site = findVitepressSite(folder);
-    if (!site) return undefined;
+  async findSite(folder, cwd, fsCache) {
+    const found = findVitepressSite(folder);
+    if (!found) return undefined;
     // A site that is only found, such as one beside another, needs no reader of its configuration.
     const reader = () => import('./readVitepressSite.ts');
+    const docsDir = mayHaveSourceFolder(found)
+      ? await (await reader()).findPagesFolder(found, cwd, fsCache)
+      : found.docsDir;
+    const site = { ...found, docsDir };
     // In watch mode, a site without a configuration may get one.
-    const current = () => (site.hasConfig ? site : (findVitepressSite(folder) ?? site));
+    const current = () => (site.hasConfig ? site : { ...(findVitepressSite(folder) ?? site), docsDir });
     let files: readonly string[] = [];
     let folders: readonly string[] = [];
     let facts = () => '';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addMistake, ON_OBJECTS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import { type ValidationIssue, validate, valueAt, withoutPaths } from '../../../src/tools/messages/validate.ts';
 import { exampleHint } from '../../support/exampleHint.ts';
 import { recordedPackage } from '../../support/recorder.ts';
@@ -10,6 +11,12 @@ const text = z.string().nullish();
 const flag = z.boolean().nullish();
 /** What a condition leaves: `isProduction && { … }`. */
 const off = z.literal(false);
+const origin = z
+  .string()
+  .refine(URL.canParse, {
+    error: ({ input }) => `must be an address such as "https://example.com", not ${quoteValue(input)}`,
+  })
+  .nullish();
 const texts = z.looseObject({}).catchall(text).nullish();
 
 /** Accepts functions as well, which are told apart where they are read. */
@@ -40,7 +47,8 @@ const sidebarItem = z.looseObject({ text, link: text, base: text, collapsed: fla
 });
 const rows = z.array(sidebarItem);
 
-const head = z.array(z.tuple([z.string()], z.unknown())).nullish();
+const attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullish());
+const head = z.array(z.tuple([z.string(), attributes], z.unknown())).nullish();
 const level = z.union([z.number(), z.tuple([z.number(), z.number()]), z.literal('deep'), z.boolean()]);
 
 const themeConfig = z
@@ -108,10 +116,10 @@ const CONFIG = z.looseObject({
   base: text,
   srcDir: text,
   srcExclude: z.array(z.string()).nullish(),
-  locales: z.record(z.string(), z.looseObject({ ...inLanguage, label: text, link: text })).nullish(),
+  locales: z.record(z.string().regex(/^[^/]*$/), z.looseObject({ ...inLanguage, label: text, link: text })).nullish(),
   lastUpdated: flag,
   cleanUrls: flag,
-  sitemap: z.union([z.looseObject({ hostname: text }), off]).nullish(),
+  sitemap: z.union([z.looseObject({ hostname: origin }), off]).nullish(),
   markdown: z
     .looseObject({
       lineNumbers: flag,

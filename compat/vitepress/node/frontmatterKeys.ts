@@ -23,7 +23,7 @@ export const frontmatterKeys: DocsPlugin = {
     const values = readYaml(yaml);
     const known = Object.entries(values).filter(([key]) => key in VITEPRESS_FRONTMATTER);
     const found = findUncarried(Object.fromEntries(known), VITEPRESS_FRONTMATTER).map(({ name }) => name.split('.'));
-    const all = [...found, ...landingKeys(values)];
+    const all = [...found, ...innerKeys(values)];
     if (all.length === 0) return undefined;
     const locate = frontmatterLocator(source);
     const uses: CountedUses = {};
@@ -73,8 +73,8 @@ const ITEM_KEYS = [
 /** What is read of a picture. */
 const IMAGE_KEYS = ['src', 'light', 'dark', 'alt', 'width', 'height'];
 
-/** Returns the paths of keys that have no counterpart, in the picture, the buttons and the features of a landing page. */
-function landingKeys(values: Options): (string | number)[][] {
+/** Returns the paths of keys within others that have no counterpart: of an outline, and of the parts of a landing page. */
+function innerKeys(values: Options): (string | number)[][] {
   const ofItems = ITEM_KEYS.flatMap(({ list, keys }) =>
     keys.flatMap((key) =>
       listAt(values, ...list).flatMap((item, index) => {
@@ -84,7 +84,8 @@ function landingKeys(values: Options): (string | number)[][] {
     ),
   );
   const ofImage = Object.keys(recordAt(values, 'hero', 'image')).filter((key) => !IMAGE_KEYS.includes(key));
-  return [...ofImage.map((key) => ['hero', 'image', key]), ...ofItems];
+  const ofOutline = isLost('outline.label', valueAt(values, ['outline', 'label'])) ? [['outline', 'label']] : [];
+  return [...ofOutline, ...ofImage.map((key) => ['hero', 'image', key]), ...ofItems];
 }
 
 function isLost(key: string, value: unknown): boolean {

@@ -33,9 +33,15 @@ export function isTag(tag: unknown): tag is HeadTag {
   return Array.isArray(tag) && typeof tag[0] === 'string' && isRecord(tag[1]);
 }
 
-/** Returns a tag of the head whose attributes are texts. One that is on, such as `async: true`, has an empty one. */
+/**
+ * Returns a tag of the head whose attributes are texts: numbers are their digits, and one that is on, such as `async: true`, is empty. Those
+ * without a value are left out.
+ */
 export function withTexts(tag: unknown): unknown {
   if (!Array.isArray(tag) || !isRecord(tag[1])) return tag;
-  const attributes = Object.entries(tag[1]).map(([name, value]) => [name, value === true ? '' : value]);
+  const attributes = Object.entries(tag[1]).flatMap(([name, value]) => {
+    if (value === undefined || value === null) return [];
+    return [[name, value === true ? '' : typeof value === 'number' || value === false ? String(value) : value]];
+  });
   return [tag[0], Object.fromEntries(attributes), ...tag.slice(2)];
 }

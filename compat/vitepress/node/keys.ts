@@ -2,6 +2,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { Fate, KeyTable } from '../../support/keys.ts';
 import { LETTER_ICONS } from '../../support/socialIcons.ts';
 import { listAt, textAt } from '../../support/values.ts';
+import { hasTitles } from './outlineLevels.ts';
 import { hasElement } from './plainText.ts';
 import { isOtherTemplate } from './titleTemplate.ts';
 
@@ -25,6 +26,12 @@ const LINK_ATTRIBUTE = {
 } satisfies Fate;
 
 const ICON_SIZE = { named: 'has no effect: icons have one size' } satisfies Fate;
+
+const OUTLINE = {
+  carried: 'levels from 2 on; level 1 is named',
+  named: 'has level 1, the title of the page, which is in no outline',
+  when: hasTitles,
+} satisfies Fate;
 
 /** Keys of a link to a neighbor. */
 const NEIGHBOR: KeyTable = { text: 'carried', link: 'carried', target: LINK_ATTRIBUTE, rel: LINK_ATTRIBUTE };
@@ -54,7 +61,7 @@ const THEME: KeyTable = {
   nav: { carried: 'components of Vue are named' },
   sidebar: 'carried',
   aside: ASIDE,
-  outline: 'carried',
+  outline: OUTLINE,
   'outline.level': 'carried',
   'outline.label': 'carried',
   outlineTitle: 'carried',
@@ -206,7 +213,7 @@ export const VITEPRESS_KEYS: KeyTable = {
   docspack: { carried: 'options of `site.config.ts`' },
   extends: 'carried',
   base: 'carried',
-  srcDir: { carried: 'written as a text' },
+  srcDir: 'carried',
   srcExclude: 'carried',
   locales: { carried: 'languages with a folder of their own, and a default one without' },
   'locales.*': 'carried',
@@ -307,7 +314,7 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
   navbar: 'carried',
   sidebar: 'carried',
   aside: ASIDE,
-  outline: 'carried',
+  outline: OUTLINE,
   'outline.level': 'carried',
   'outline.label': { named: 'has no effect: the outlines of all pages have the same title' },
   lastUpdated: 'carried',

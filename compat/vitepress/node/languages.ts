@@ -54,7 +54,9 @@ export function readLanguages(
   }
   for (const folder of Object.keys(additional)) {
     if (folder === '' || languages.some(({ lang }) => lang === folder)) continue;
-    drop(`${folder}/config`, 'is not applied: only configurations of the docs folder and of the languages are');
+    const listed = Object.keys(recordAt(options, 'additionalConfig')).find((key) => folderOf(key) === folder);
+    const name = listed === undefined ? `${folder}/config` : `additionalConfig "${listed}"`;
+    drop(name, 'is not applied: only configurations of the docs folder and of the languages are');
   }
   const outside = languages.filter(
     ({ lang, isRoot }) => !existsSync(path.join(docsDir, lang)) && !(isRoot && keepsPagesAtRoot(docsDir, lang)),
@@ -63,6 +65,11 @@ export function readLanguages(
   const names = outside.map(({ lang }) => `"${lang}"`).join(', ');
   drop('locales', `are not carried over: move the pages of ${names} to a folder of that name`);
   return [];
+}
+
+/** Returns the folder that a key of `additionalConfig` names, without slashes at its ends. */
+export function folderOf(key: string): string {
+  return key.replace(/^\/+|\/+$/g, '');
 }
 
 /** Returns whether a language is a site of its own. */

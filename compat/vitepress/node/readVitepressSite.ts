@@ -11,7 +11,8 @@ import type { ValidationIssue } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
 import { loadForeignConfig, unreadSettings } from '../../support/foreignConfig.ts';
 import { issueProblems } from '../../support/issueProblems.ts';
-import { withOwnSettings } from '../../support/ownSettings.ts';
+import { checkOwnSettings, withOwnSettings } from '../../support/ownSettings.ts';
+import { checkPagesFolder } from '../../support/pagesFolder.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import { reportNotCarried } from '../../support/reportNotCarried.ts';
 import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
@@ -28,10 +29,10 @@ import {
 } from './dynamicRoutes.ts';
 import { hasText, isTag, withTexts } from './headScripts.ts';
 import { hasLinkPatterns, isIgnoredLink } from './ignoredLinks.ts';
-import { extendOptions, rootLanguage } from './languages.ts';
+import { extendOptions, folderOf, rootLanguage } from './languages.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
-import type { VitepressSite } from './vitepressSite.ts';
+import { SOURCE_FOLDER, type VitepressSite } from './vitepressSite.ts';
 
 const WRONG_SHAPES = 'wrong-settings';
 const THEME = 'is not loaded: its components, layouts and styles do not show';
@@ -97,8 +98,10 @@ export async function loadAsSiteConfig(
     contentFolders: [findSourceFolder(path.dirname(site.docsDir))],
     plugins: [plugin],
   };
+  const config = withOwnSettings(carried, own, OWN_SETTINGS);
+  checkOwnSettings(own, OWN_SETTINGS, { configFile, cwd });
   return {
-    config: withOwnSettings(carried, own, OWN_SETTINGS),
+    config,
     files,
     folders: foldersOf(patterns),
     facts: () => JSON.stringify([findDynamicRoutes(site.docsDir), findWatched(patterns)]),
@@ -164,6 +167,26 @@ export async function readVitepressValues(site: VitepressSite, cwd: string): Pro
   return { values, documentHead: scripts, notCarried, byHand };
 }
 
+/**
+ * Returns the folder of the pages, which the configuration names.
+ * @throws DocsError for a configuration that throws, and for a folder that does not exist
+ */
+export async function findPagesFolder(site: VitepressSite, cwd: string, fsCache?: string): Promise<string> {
+  const { configFile } = site;
+  try {
+    const loaded = await loadForeignConfig(configFile, { fsCache, env: ENVIRONMENTS.build });
+    const docsDir = sourceFolderOf(await withBase({ ...loaded?.options }, () => undefined), site);
+    checkPagesFolder(docsDir, { name: SOURCE_FOLDER, configFile, cwd });
+    return docsDir;
+  } catch (cause) {
+    throw toLoadError(cause, { configFile, cwd });
+  }
+}
+
+function sourceFolderOf(options: Options, { root }: VitepressSite): string {
+  return path.resolve(root, textAt(options, SOURCE_FOLDER) ?? '');
+}
+
 async function read(
   site: VitepressSite,
   cwd: string,
@@ -176,6 +199,11 @@ async function read(
     const loaded = site.hasConfig ? await loadForeignConfig(site.configFile, loading) : undefined;
     const found: ValidationIssue[] = [];
     const options = await withBase({ ...loaded?.options }, (issue) => found.push(issue));
+    checkPagesFolder(
+      sourceFolderOf(options, site),
+      { name: SOURCE_FOLDER, configFile: site.configFile, cwd },
+      site.docsDir,
+    );
     const files =
       options.additionalConfig === false ? [] : findAdditionalConfigs(site.docsDir, loaded?.options.srcExclude);
     const wrong: WrongShapes[] = [{ file: site.configFile, issues: found }];
@@ -239,9 +267,7 @@ async function withBase(
 /** Returns the configurations of folders that the configuration itself has, by their folders without slashes at their ends. */
 function listedConfigs(written: unknown): Record<string, Options> {
   const entries = isRecord(written) ? Object.entries(written) : [];
-  return Object.fromEntries(
-    entries.flatMap(([folder, own]) => (isRecord(own) ? [[folder.replace(/^\/+|\/+$/g, ''), own]] : [])),
-  );
+  return Object.fromEntries(entries.flatMap(([folder, own]) => (isRecord(own) ? [[folderOf(folder), own]] : [])));
 }
 
 /** Returns tags of the head by language, and those of all pages with a text. `config.head` has the others. */

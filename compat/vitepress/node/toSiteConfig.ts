@@ -22,6 +22,7 @@ import {
 } from './languages.ts';
 import { messagesOf } from './messages.ts';
 import { type Drop, dropParts, packagesOfTexts, toNav, toSidebar } from './navigation.ts';
+import { readOutline } from './outlineLevels.ts';
 import { titleSuffixOf } from './titleTemplate.ts';
 import { vitepressVersion } from './vitepressVersion.ts';
 
@@ -169,7 +170,7 @@ function dropUnshared(own: Json, shared: Json, lang: string, drop: Drop): void {
 
 /** Levels of the headings of outlines. VitePress has those of the second level by default. */
 function outlineOf({ outline }: Json): unknown {
-  const written = isRecord(outline) ? outline.level : outline;
+  const written = readOutline(outline);
   if (written === 'deep') return [2, 6];
   return written === false || typeof written === 'number' || Array.isArray(written) ? written : [2, 2];
 }
@@ -241,9 +242,11 @@ function readTheme(theme: Json, more: readonly Json[], lang?: string, root?: str
   });
 }
 
+/** A logo, whose address without a slash leads from the root here. */
 function logoOf(logo: unknown): unknown {
-  if (typeof logo === 'string') return logo;
-  const [light, dark, src] = ['light', 'dark', 'src'].map((key) => textOf(valueAt(logo, [key])));
+  const rooted = (address: unknown) => textOf(address)?.replace(/^(?:\.\/)?(?=[\w-]+(?:[./]|$))(?!\w+:)/, '/');
+  if (typeof logo === 'string') return rooted(logo);
+  const [light, dark, src] = ['light', 'dark', 'src'].map((key) => rooted(valueAt(logo, [key])));
   return light !== undefined && dark !== undefined ? { light, dark } : src;
 }
 

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { listConfigFiles } from '../../../src/node/config/configInputs.ts';
 import { findConfigFile } from '../../../src/node/config/findConfigFile.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
 import { readJson } from '../../support/readJson.ts';
 import { recordAt } from '../../support/values.ts';
 
@@ -10,19 +12,23 @@ export interface VitepressSite {
   configFile: string;
   /** Whether it has a configuration, which VitePress does not need. */
   hasConfig: boolean;
+  /** Folder of `.vitepress`. */
+  root: string;
   docsDir: string;
 }
 
+/** Option of the folder of the pages. */
+export const SOURCE_FOLDER = 'srcDir';
 const EXTENSIONS = ['ts', 'mts', 'js', 'mjs'];
 const THEMES = EXTENSIONS.map((extension) => `.vitepress/theme/index.${extension}`);
 /** A script of a package that builds a site, with its folder. */
 const COMMAND = /\bvitepress\s+(?:dev|build)\b(?:\s+([^\s&|;-][^\s&|;]*))?/;
 const NAMES = ['config', 'config/index'].flatMap((name) => EXTENSIONS.map((extension) => `${name}.${extension}`));
 
-/** Returns `srcDir`, which decides where the pages are before the configuration is loaded. */
-function sourceFolder(configFile: string, project: string): string {
-  const [, , name = ''] = /\bsrcDir:\s*(['"`])([^'"`$]+)\1/.exec(readFileSync(configFile, 'utf8')) ?? [];
-  return existsSync(path.join(project, name)) ? name : '';
+/** Returns whether a configuration may say where the pages are. Without it, they are in its folder. */
+export function mayHaveSourceFolder({ configFile, hasConfig }: VitepressSite): boolean {
+  if (!hasConfig) return false;
+  return [configFile, ...listConfigFiles(configFile)].some((file) => readSource(file)?.includes(SOURCE_FOLDER));
 }
 
 /**
@@ -36,12 +42,12 @@ export function findVitepressSite(folder: string): VitepressSite | undefined {
     if (findConfigFile(docsDir) !== undefined) return undefined;
     const configFile = NAMES.map((name) => path.join(docsDir, '.vitepress', name)).find((file) => existsSync(file));
     if (configFile === undefined) continue;
-    return { configFile, hasConfig: true, docsDir: path.join(docsDir, sourceFolder(configFile, docsDir)) };
+    return { configFile, hasConfig: true, root: docsDir, docsDir };
   }
   for (const docsDir of folders) {
     const theme = THEMES.map((name) => path.join(docsDir, name)).find((file) => existsSync(file));
     const configFile = theme ?? manifestOf(docsDir);
-    if (configFile !== undefined) return { configFile, hasConfig: false, docsDir };
+    if (configFile !== undefined) return { configFile, hasConfig: false, root: docsDir, docsDir };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import type { ParsedFile } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import { componentNames } from '../../../src/tools/tree/componentNames.ts';
 import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 import { readFence } from '../../../src/tools/tree/readFence.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
@@ -34,7 +35,7 @@ export const vueTemplates: DocsPlugin = {
   checks: { [CHECK]: { finds: 'templates, scripts and styles of Vue, which are not evaluated', severity: 'warn' } },
   tree(tree, file) {
     const templates = findTemplates(tree.children, file.source);
-    const isUsed = Object.keys(templates).length > 0 || hasElement(tree.children, componentsIn(file.source));
+    const isUsed = Object.keys(templates).length > 0 || hasElement(tree.children, componentNames(file.source, true));
     const uses = { ...takeBlocks(tree, isUsed), ...templates };
     if (file.source.includes('<template') || file.source.includes('@include:')) {
       tree.children = showTemplates(tree.children);
@@ -62,7 +63,7 @@ export const vueTemplates: DocsPlugin = {
 export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['source']): CountedUses {
   const uses: CountedUses = {};
   if (!mayHave(/\{\{|\sv-|\s[:@][a-z]/, source)) return uses;
-  const components = componentsIn(source);
+  const components = componentNames(source, true);
   const isLiteral = literalLines(source);
   const lines = source.split('\n');
   visit(nodes, 1);
@@ -92,12 +93,7 @@ export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['so
   }
 }
 
-/** Returns the names of the components in a text, as HTML has them. */
-function componentsIn(source: string): ReadonlySet<string> {
-  return new Set([...source.matchAll(/<([A-Z][A-Za-z\d]*)[\s/>]/g)].map(([, name = '']) => name.toLowerCase()));
-}
-
-function hasElement(nodes: readonly TreeNode[], names: ReadonlySet<string>): boolean {
+function hasElement(nodes: readonly TreeNode[], names: ReadonlyMap<string, string>): boolean {
   if (names.size === 0) return false;
   return nodes.some(
     (node) =>

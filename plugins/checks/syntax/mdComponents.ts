@@ -1,7 +1,9 @@
 import type { ParsedFile } from '../../../src/model/page.ts';
+import type { PageAdapter } from '../../../src/model/pageAdapter.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { RootNode, TreeNode } from '../../../src/model/tree.ts';
 import { DEFAULT_COMPONENTS } from '../../../src/shared/defaultComponents.ts';
+import { componentNames } from '../../../src/tools/tree/componentNames.ts';
 import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 
 const CHECK = 'md-components';
@@ -12,8 +14,7 @@ export const mdComponentChecks: DocsPlugin = {
   name: NAME,
   checks: { [CHECK]: { finds: 'components in `.md` files, which show only their content', severity: 'warn' } },
   tree(tree, file, { config }) {
-    const known = config.pageAdapter?.contentElements ?? [];
-    const uses = file.relativePath.endsWith('.md') ? findComponents(tree, file, known) : {};
+    const uses = file.relativePath.endsWith('.md') ? findComponents(tree, file, config.pageAdapter) : {};
     return Object.keys(uses).length > 0 ? uses : undefined;
   },
   check({ pages }, { report }) {
@@ -32,16 +33,12 @@ export const mdComponentChecks: DocsPlugin = {
   },
 };
 
-const COMPONENT = /<([A-Z][A-Za-z\d]*)[\s/>]/g;
-
-/**
- * HTML has no case: the source says which elements are components, and the tree which of them are no code.
- * @param known components of which nothing is lost
- */
-function findComponents(tree: RootNode, { source }: ParsedFile, known: readonly string[]): CountedUses {
+/** HTML has no case: the source says which elements are components, and the tree which of them are no code. */
+function findComponents(tree: RootNode, { source }: ParsedFile, adapter: Partial<PageAdapter> = {}): CountedUses {
+  const { contentElements = [], hyphenatesComponents } = adapter;
   const uses: CountedUses = {};
-  const names = new Map([...source.matchAll(COMPONENT)].map(([, name = '']) => [name.toLowerCase(), name]));
-  for (const name of known) names.delete(name.toLowerCase());
+  const names = componentNames(source, hyphenatesComponents);
+  for (const name of contentElements) names.delete(name.toLowerCase());
   if (names.size > 0) visit(tree.children);
   return uses;
 

@@ -101,7 +101,8 @@ export function prepareSource(
 
   function warnAboutValue({ path, problem }: ValidationIssue): DocsErrorOptions {
     const lost = lostPath(written, path);
-    const area = keys?.has(String(path[0])) ? 'frontmatter-values' : undefined;
+    const isRead = path.length === 0 || keys?.has(String(path[0]));
+    const area = isRead ? 'frontmatter-values' : undefined;
     const consequence = lost.length < path.length ? `. ${formatKey(lost)} has no effect.` : ', and has no effect.';
     return warn(path, `${problem}${consequence}`, undefined, area);
   }

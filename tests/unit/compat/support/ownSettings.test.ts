@@ -1,5 +1,8 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { withOwnSettings } from '../../../../compat/support/ownSettings.ts';
+import { checkOwnSettings, withOwnSettings } from '../../../../compat/support/ownSettings.ts';
+import { writeFolder } from '../../src/node/pages/compileText.ts';
 
 const CARRIED = { title: 'A', themeConfig: { darkMode: true, nav: [1] }, plugins: ['carried'], hosts: [] };
 
@@ -14,4 +17,13 @@ test.each<[string, unknown, object]>([
 
 test('anything but an object is an error', () => {
   expect(() => withOwnSettings(CARRIED, ['hosts'], 'docspack')).toThrow('"docspack" must be an object, not ["hosts"].');
+});
+
+test('mistakes are reported where the configuration has them', () => {
+  const root = writeFolder({ 'config.mjs': "export default {\n  a: { docspack: { titel: 'A', search: 7 } },\n};\n" });
+  const check = (own: object) => () =>
+    checkOwnSettings(own, 'a.docspack', { configFile: path.join(root, 'config.mjs'), cwd: root });
+  expect(check({ title: 'A', hosts: ['caddy'] })).not.toThrow();
+  expect(check({ titel: 'A' })).toThrow('config.mjs:2:20 "a.docspack.titel" is not a known key.');
+  rmSync(root, { recursive: true });
 });

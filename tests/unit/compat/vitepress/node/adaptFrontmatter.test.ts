@@ -10,6 +10,7 @@ test.each<[object, object]>([
   [{ layout: 'team' }, {}],
   [{ layout: 'home', pageType: 'doc' }, { pageType: 'doc' }],
   [{ aside: false }, { outline: false }],
+  [{ outline: [1, 9] }, { outline: [2, 6] }],
   [{ aside: true }, { outline: true }],
   [{ aside: true, outline: [2, 3] }, {}],
   [{ description: 7 }, { description: '7' }],

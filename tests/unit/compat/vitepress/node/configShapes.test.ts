@@ -16,7 +16,13 @@ function check(options: Record<string, unknown>) {
 
 test.each<[Record<string, unknown>, string]>([
   [{ lang: ['en'] }, 'lang must be a string, not ["en"]'],
+  [
+    { sitemap: { hostname: 'example.com' } },
+    'sitemap.hostname must be an address such as "https://example.com", not "example.com"',
+  ],
+  [{ locales: { '/fr/': { lang: 'fr' } } }, 'locales["/fr/"] is not a valid key'],
   [{ head: 'x' }, 'head must be an array, not "x"'],
+  [{ head: [['meta', { content: {} }]] }, 'head[0][1].content must be a string, a number, true or false, not {}'],
   [{ locales: [] }, 'locales must be an object, not []'],
   [{ rewrites: { 'a.md': 3 } }, 'rewrites["a.md"] must be a string, not 3'],
   [{ ignoreDeadLinks: 'all' }, 'ignoreDeadLinks must be true, false, "localhostLinks" or an array, not "all"'],

@@ -5,6 +5,7 @@ import { checkFiles } from '../../../plugins/checks/checkFiles.ts';
 
 const HOME = `---
 layout: home
+outline: { level: 1, label: Here }
 footer: false
 hero:
   image: { src: /a.svg, alt: A, style: 'a: b' }
@@ -27,16 +28,22 @@ test('parts of a landing page that are left out have a line each', async () => {
       },
     );
   const parts = [
-    '5 hero.image.style once',
-    '9 features.icon once',
-    '10 features.icon.alt once',
-    '10 features.icon.width once',
-    '9 features.details once',
-    '11 features.linkText 2 times on one page',
-    '9 features.target once',
-    '7 hero.actions.target once',
-    '7 hero.actions.rel once',
+    '3 outline once',
+    '3 outline.label once',
+    '6 hero.image.style once',
+    '10 features.icon once',
+    '11 features.icon.alt once',
+    '11 features.icon.width once',
+    '10 features.details once',
+    '12 features.linkText 2 times on one page',
+    '10 features.target once',
+    '8 hero.actions.target once',
+    '8 hero.actions.rel once',
   ];
   expect(await linesOf({})).toEqual(parts);
-  expect(await linesOf({ themeConfig: { footer: { message: 'A' } } })).toEqual(['3 footer once', ...parts]);
+  expect(await linesOf({ themeConfig: { footer: { message: 'A' } } })).toEqual([
+    '3 outline once',
+    '4 footer once',
+    ...parts.slice(1),
+  ]);
 });

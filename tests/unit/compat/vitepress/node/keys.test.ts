@@ -64,7 +64,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   docspack: 'readVitepressSite.test.ts',
   extends: 'readVitepressSite.test.ts',
-  srcDir: 'findVitepressSite in readVitepressSite.test.ts',
+  srcDir: 'findPagesFolder in readVitepressSite.test.ts',
   rewrites: 'rewrites.test.ts, e2e/build/vitepressRewrites.test.ts',
   'markdown.languages': 'readVitepressSite.test.ts',
   'markdown.emoji': 'syntaxPlugin.test.ts',
@@ -137,7 +137,6 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ titleTemplate: 'The :title', pageClass: 'a', own: 1 }, ['titleTemplate', 'pageClass']],
   [{ lastUpdated: false, editLink: false, layout: false }, []],
   [{ editLink: 'https://a.example' }, []],
-  [{ outline: { level: 'deep', label: 'Here' } }, ['outline.label']],
   [{ layout: ['doc'], editLink: 'maybe' }, ['layout', 'editLink']],
   [{ aside: 'left', footer: false }, ['aside', 'footer']],
   [{ aside: false, footer: true }, []],

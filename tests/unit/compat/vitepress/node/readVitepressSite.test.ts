@@ -7,6 +7,7 @@ import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.t
 import type { SiteUse } from '../../../../../src/model/sourceAdapter.ts';
 import { findForeignSite } from '../../../../../src/node/config/foreignSite.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
+import { siteModules } from '../../../../../src/node/config/SiteModules.ts';
 import { checkFiles } from '../../../plugins/checks/checkFiles.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -224,4 +225,43 @@ test('a site without a configuration reads one that is added, as in watch mode',
   const loaded = await load();
   expect(loaded.config.site.title).toBe('Added');
   expect(loaded.inputs.files).toContain(path.join(docsDir, '.vitepress/config.mjs'));
+});
+
+const SHARED = "export const shared = { srcDir: 'gui' };\n";
+
+test.each<[string, Record<string, string>, string]>([
+  ['a text', { 'config.ts': "export default { srcDir: 'gui' };" }, 'docs/gui'],
+  ['a comment', { 'config.ts': "export default { /* srcDir: 'gui' */ title: 'A' };" }, 'docs'],
+  ['an expression', { 'config.ts': "const srcDir = ['g', 'ui'].join('');\nexport default { srcDir };" }, 'docs/gui'],
+  ['a function', { 'config.ts': "export default async () => ({ srcDir: '../src' });" }, 'src'],
+  [
+    'an imported module',
+    { 'config.ts': "import { shared } from './shared';\nexport default { ...shared };", 'shared.ts': SHARED },
+    'docs/gui',
+  ],
+  [
+    'what it extends',
+    { 'config.ts': "import { shared } from './shared';\nexport default { extends: shared };", 'shared.ts': SHARED },
+    'docs/gui',
+  ],
+])('the folder of pages is that of srcDir in %s', async (_, config, expected) => {
+  const files = Object.entries(config).map(([name, text]) => [`docs/.vitepress/${name}`, text]);
+  const pages = { 'docs/gui/index.md': '# A\n', 'src/index.md': '# A\n' };
+  const { root, config: loaded } = await load({ ...pages, ...Object.fromEntries(files) });
+  expect(path.relative(root, loaded.docsDir)).toBe(path.normalize(expected));
+});
+
+test('a folder of pages that does not exist is an error at srcDir, and so is another one in watch mode', async () => {
+  const config = (folder: string) => ({ 'docs/.vitepress/config.mjs': `export default { srcDir: '${folder}' };\n` });
+  await expect(load(config('nope'))).rejects.toThrow(
+    'docs/.vitepress/config.mjs:1:18 has its pages in the folder "docs/nope", which does not exist.',
+  );
+  const { root } = await load({ ...config('.'), 'docs/gui/index.md': '# A\n' });
+  const foreign = await findForeignSite(root, root, FOREIGN_ENGINES);
+  if (!foreign) throw new Error('No site was found.');
+  writeFileSync(path.join(root, 'docs/.vitepress/config.mjs'), "export default { srcDir: 'gui' };\n");
+  siteModules.readAgain();
+  await expect(loadConfig({ docsDir: foreign.site.docsDir, cwd: root, foreign })).rejects.toThrow(
+    'config.mjs:1:18 has its pages in the folder "docs/gui" now.',
+  );
 });

@@ -265,9 +265,44 @@ describe('icons in the head', () => {
   });
 });
 
-test('an attribute of the head that is on has no value', () => {
-  const head = [['script', { src: '/a.js', async: true }]];
-  expect(vitepressToSiteConfig({ head }, DOCS_DIR).config.head).toEqual([['script', { src: '/a.js', async: '' }]]);
+test.each<[unknown, unknown, string[]]>([
+  [1, 2, ['themeConfig.outline']],
+  [[1, 9], [2, 6], ['themeConfig.outline']],
+  [{ level: [2, 3] }, [2, 3], []],
+  ['deep', [2, 6], []],
+])('an outline of %j has the levels %j', (outline, expected, named) => {
+  const { config, notCarried } = vitepressToSiteConfig({ themeConfig: { outline } }, DOCS_DIR);
+  expect(config.themeConfig).toMatchObject({ outline: expected });
+  expect(notCarried.map(({ name }) => name)).toEqual(named);
+});
+
+test.each([
+  ['logo.svg', '/logo.svg'],
+  ['./a/logo.svg', '/a/logo.svg'],
+  ['/logo.svg', '/logo.svg'],
+  ['https://a.example/logo.svg', 'https://a.example/logo.svg'],
+  ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
+])('the logo %s is %s', (logo, expected) => {
+  expect(vitepressToSiteConfig({ themeConfig: { logo } }, DOCS_DIR).config.logo).toBe(expected);
+});
+
+test('a folder of additionalConfig that is no language is named as it is written', () => {
+  const additionalConfig = { '/fr/': { title: 'F' } };
+  const { notCarried } = vitepressToSiteConfig({ additionalConfig }, DOCS_DIR, { fr: { title: 'F' } });
+  expect(notCarried.map(({ name }) => name)).toEqual(['additionalConfig "/fr/"']);
+});
+
+test('attributes of the head are texts', () => {
+  const head = [
+    ['script', { src: '/a.js', async: true }],
+    ['meta', { property: 'og:image:width', content: 1200 }],
+    ['meta', { name: 'verification', content: undefined }],
+  ];
+  expect(vitepressToSiteConfig({ head }, DOCS_DIR).config.head).toEqual([
+    ['script', { src: '/a.js', async: '' }],
+    ['meta', { property: 'og:image:width', content: '1200' }],
+    ['meta', { name: 'verification' }],
+  ]);
 });
 
 test('pages may show the outline that the site does not', () => {

@@ -1,5 +1,7 @@
 import { expect, test } from '@rstest/core';
+import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
 import { mdComponentChecks } from '../../../../../plugins/checks/syntax/mdComponents.ts';
+import type { PageAdapter } from '../../../../../src/model/pageAdapter.ts';
 import { makeSite } from '../../../src/node/site/makeSite.ts';
 import { checkFiles, formatFindings } from '../checkFiles.ts';
 
@@ -8,6 +10,16 @@ test('a component of another engine that loses nothing is not counted', async ()
   const pageAdapter = { engine: 'vitepress', contentElements: ['ClientOnly'] };
   const { graph } = await makeSite(files, { plugins: [mdComponentChecks] }, pageAdapter);
   expect(Object.keys(Object(graph.pages[0]?.treeData?.['md-components']?.[0]?.value))).toEqual(['Team']);
+});
+
+test('elements with a hyphen are components in sites of Vue alone', async () => {
+  const files = { 'en/index.md': '# Home\n\n<team-list></team-list> <client-only></client-only> `<code-group>`\n' };
+  const namesOf = async (pageAdapter?: PageAdapter) => {
+    const { graph } = await makeSite(files, { plugins: [mdComponentChecks] }, pageAdapter);
+    return Object.keys(Object(graph.pages[0]?.treeData?.['md-components']?.[0]?.value));
+  };
+  expect(await namesOf()).toEqual([]);
+  expect(await namesOf(vitepressAdapter.pages)).toEqual(['team-list']);
 });
 
 test('a component of the engine in a Markdown page needs only another extension, and a page that stands for its translation is not counted', async () => {

@@ -117,6 +117,15 @@ features:
     '6 "features[0].title" must be a string, not 7, and has no effect.',
     '7 "features[1].title" is missing: it must be a string. "features[1]" has no effect.',
   ]);
-  const list = prepareSource('---\n- a\n---\n', 'a.md', { frontmatter: (values) => values });
-  expect([list.frontmatter, list.warnings.length]).toEqual([{}, 1]);
 });
+
+test.each([['- a'], ['just text'], ['# Heading\n\ntext']])(
+  'frontmatter that is no list of keys leaves the page in sites for VitePress: %s',
+  (yaml) => {
+    const { frontmatter, warnings } = prepareSource(`---\n${yaml}\n---\n`, 'a.md', { frontmatter: (values) => values });
+    expect(frontmatter).toEqual({});
+    expect(warnings.map(({ area, problem }) => `${area} ${problem}`)).toEqual([
+      expect.stringMatching(/^frontmatter-values The frontmatter must be an object, not .*, and has no effect\.$/),
+    ]);
+  },
+);
