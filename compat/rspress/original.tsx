@@ -15,7 +15,7 @@ import {
 import {
   type AnyComponent,
   copyText,
-  Link,
+  Link as EngineLink,
   readStored,
   trustHtml,
   useAppearance,
@@ -39,8 +39,6 @@ export {
   Pager as PrevNextPage,
   PageTabs,
   Prompt,
-  SearchButton,
-  SearchButton as Search,
   Sidebar,
   SocialLinks,
   SourceCode,
@@ -52,13 +50,15 @@ export {
 export { Link } from '#runtime';
 
 import { INLINE_MARKDOWN } from './inlineMarkdown.ts';
-import { RichText } from './parts.tsx';
+import { useOwnParts } from './ownParts.ts';
+import { HomeFooter, RichText } from './parts.tsx';
 
 export { parseInlineMarkdownText } from './inlineMarkdown.ts';
 export { type Group, Overview, OverviewGroup, type OverviewProps } from './overviewGroup.tsx';
 export { PackageManagerTabs, type PackageManagerTabsProps } from './packageManagerTabs.tsx';
 export * from './parts.tsx';
 export { BrowserOnly, NoSSR } from './runtime.tsx';
+export * from './search.tsx';
 export { Tag } from './tag.tsx';
 
 /** A link that looks like a button; without an address, a text. */
@@ -121,14 +121,34 @@ export type DocLayoutProps = Slots;
 
 /** The layout of a documentation page, with slots as props. */
 export function DocLayout(slots: DocLayoutProps) {
-  return <EngineDocLayout slots={slots} />;
+  const { footer } = usePage().frontmatter;
+  const { Outline } = useOwnParts();
+  const { beforeDocFooter, afterDocFooter, afterDoc, afterOutline } = slots;
+  return (
+    <EngineDocLayout
+      slots={{
+        ...slots,
+        // Pages without headings have it as well.
+        ...(Outline && { afterOutline: join(afterOutline) }),
+        // These are there without the footer, too.
+        ...(footer === false && { afterDoc: join(beforeDocFooter, afterDocFooter, afterDoc) }),
+      }}
+    />
+  );
 }
 
 export type HomeLayoutProps = Slots;
 
-/** The landing page. */
+/** The landing page, with its footer. */
 export function HomeLayout(slots: HomeLayoutProps) {
-  return <EngineHomeLayout {...slots} />;
+  const { footer } = usePage().frontmatter;
+  const Own = { HomeFooter, ...useOwnParts() };
+  return (
+    <>
+      <EngineHomeLayout {...slots} />
+      {footer !== false && <Own.HomeFooter />}
+    </>
+  );
 }
 
 /** The features of a landing page. */
@@ -181,9 +201,7 @@ export interface CodeBlockRuntimeProps {
 export function CodeBlockRuntime({ code, lang = 'txt', title, children }: CodeBlockRuntimeProps) {
   return (
     <CodeBlock lang={lang} {...(title !== undefined && { title })}>
-      <pre>
-        <code>{code ?? children}</code>
-      </pre>
+      {code ?? children}
     </CodeBlock>
   );
 }
@@ -210,6 +228,7 @@ export function Banner({
   customChildren,
 }: BannerProps) {
   const [isClosed, setClosed] = useState(false);
+  const Own = { Link: EngineLink, ...useOwnParts() };
   if (!display || isClosed) return null;
   const close = () => {
     setClosed(true);
@@ -229,12 +248,18 @@ export function Banner({
         background: 'var(--c-brand-soft)',
       }}
     >
-      {customChildren ?? <Link href={href}>{message}</Link>}
+      {customChildren ?? <Own.Link href={href}>{message}</Own.Link>}
       <button type="button" aria-label="Close" onClick={close}>
         ×
       </button>
     </div>
   );
+}
+
+/** A link in the text of a page. */
+function TextLink(props: ComponentProps<typeof EngineLink>) {
+  const Own = { Link: EngineLink, ...useOwnParts() };
+  return <Own.Link {...props} />;
 }
 
 /** Elements of pages by name. This engine renders them as HTML. */
@@ -258,7 +283,7 @@ export function getCustomMDXComponent(): Record<string, AnyComponent | string> {
     'td',
   ];
   const others = ['blockquote', 'strong', 'hr', 'code', 'img', 'pre'];
-  return { ...Object.fromEntries([...names, ...others].map((name) => [name, name])), a: Link };
+  return { ...Object.fromEntries([...names, ...others].map((name) => [name, name])), a: TextLink };
 }
 
 /** Props of an element with a text or with HTML. */

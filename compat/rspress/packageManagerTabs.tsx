@@ -1,6 +1,7 @@
-import { PackageManagerTabs as EnginePackageManagerTabs } from '#default-theme';
+import { CodeBlock, PackageManagerTabs as EnginePackageManagerTabs, Tab, Tabs } from '#default-theme';
 import { translateCommand } from '#runtime';
 import { toDenoCommand } from './denoCommand.ts';
+import { useOwnParts } from './ownParts.ts';
 
 /** Props of `PackageManagerTabs`. */
 export interface PackageManagerTabsProps {
@@ -21,8 +22,19 @@ export function PackageManagerTabs({
   dlx = false,
   additionalTabs = [],
 }: PackageManagerTabsProps) {
+  const own = useOwnParts();
+  const Own = { Tab, Tabs, ...own };
   const commands = typeof command === 'string' ? commandsOf(command) : command;
-  return <EnginePackageManagerTabs command={commands} managers={Object.keys(commands)} />;
+  if (!own.Tabs && !own.Tab) return <EnginePackageManagerTabs command={commands} managers={Object.keys(commands)} />;
+  return (
+    <Own.Tabs groupId="package.manager">
+      {Object.entries(commands).map(([manager, text]) => (
+        <Own.Tab key={manager} label={manager} value={manager}>
+          <CodeBlock lang="bash">{text}</CodeBlock>
+        </Own.Tab>
+      ))}
+    </Own.Tabs>
+  );
 
   function commandsOf(text: string): Record<string, string> {
     const known = Object.fromEntries(translateCommand(text, { exec, dlx }));

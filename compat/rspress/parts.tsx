@@ -5,6 +5,7 @@ import { Button, Hero } from '#default-theme';
 import { Link, sidebarNeighbors, trustHtml, useLocale, usePage, useSidebar, useStored } from '#runtime';
 import { toHeroProps } from '../../theme/home/heroProps.ts';
 import { headingId } from './headingId.ts';
+import { useOwnParts } from './ownParts.ts';
 import styles from './parts.module.css';
 
 export {
@@ -33,6 +34,7 @@ export interface HomeHeroProps {
 /** The hero of a landing page, from its frontmatter. */
 export function HomeHero({ beforeHeroActions, afterHeroActions, image }: HomeHeroProps) {
   const { hero } = usePage().frontmatter;
+  const Own = { Button, ...useOwnParts() };
   // It has nothing but what it names: no description of the site, and no buttons.
   const own = hero && { ...hero, tagline: hero.tagline ?? '', actions: hero.actions ?? [] };
   const { logo, title, subtitle, description, ...props } = toHeroProps(own, useLocale());
@@ -45,7 +47,9 @@ export function HomeHero({ beforeHeroActions, afterHeroActions, image }: HomeHer
       {...(image === undefined && { logo })}
       moreActions={hero?.actions
         ?.slice(2)
-        .map(({ text, link, theme = 'alt' }) => <Button key={link} href={link} theme={theme} size="big" text={text} />)}
+        .map(({ text, link, theme = 'alt' }) => (
+          <Own.Button key={link} href={link} theme={theme} size="big" text={text} />
+        ))}
       beforeActions={beforeHeroActions}
       afterActions={
         <>
@@ -98,13 +102,14 @@ export interface HoverGroupProps {
 
 /** The entries of a menu while it is open. */
 export function HoverGroup({ items = [], customChildren, isOpen }: HoverGroupProps) {
+  const Own = { Link, ...useOwnParts() };
   if (!isOpen) return null;
   return (
     <ul>
       {customChildren ??
         items.map(({ text, link = '' }) => (
           <li key={link}>
-            <Link href={link}>{text}</Link>
+            <Own.Link href={link}>{text}</Own.Link>
           </li>
         ))}
     </ul>
@@ -139,7 +144,6 @@ export {
   Nothing as LlmsViewOptions,
   Nothing as NavHamburger,
   Nothing as ReadPercent,
-  Nothing as SearchPanel,
   Root as LlmsContainer,
 };
 

@@ -2,11 +2,18 @@
 
 import * as own from '@rspress/core/theme';
 import { type ComponentProps, type ComponentType, createElement, type ReactNode } from 'react';
-import defaultTheme, { type Hero as EngineHero, extendTheme, type Slots } from '#default-theme';
+import defaultTheme, {
+  type Hero as EngineHero,
+  SiteFooter as EngineSiteFooter,
+  extendTheme,
+  type Slots,
+} from '#default-theme';
 import { type AnyComponent, type ContentComponent, usePage } from '#runtime';
 import * as original from './original.tsx';
 import { OverviewContent } from './overviewGroup.tsx';
+import { type OwnParts, OwnPartsContext } from './ownParts.ts';
 import type { HomeHeroProps } from './parts.tsx';
+import { removeBase } from './paths.ts';
 import { PluginFence } from './pluginFence.tsx';
 import { components } from './stubs/components.js';
 import { globalUI } from './stubs/globalUI.js';
@@ -18,13 +25,25 @@ export * from '@rspress/core/theme';
 /** Names that a page may import from the theme and that the default theme has no content component for. */
 const ADDED = {
   Button: own.Button,
-  BrowserOnly: original.BrowserOnly,
+  BrowserOnly: own.BrowserOnly,
   CodeBlockRuntime: own.CodeBlockRuntime,
   HomeFeature: own.HomeFeature,
   Link: own.Link,
-  NoSSR: original.NoSSR,
+  NoSSR: own.NoSSR,
   Overview: own.Overview === original.Overview ? OverviewContent : own.Overview,
-  SvgWrapper: original.SvgWrapper,
+  SvgWrapper: own.SvgWrapper,
+};
+
+/** What the original renders of the theme of the site. */
+const OWN_PARTS: Partial<OwnParts> = {
+  ...(own.Button !== original.Button && { Button: own.Button }),
+  ...(own.HomeFooter !== original.HomeFooter && { HomeFooter: own.HomeFooter }),
+  ...(own.Link !== original.Link && { Link: own.Link }),
+  ...(own.Outline !== original.Outline && { Outline: own.Outline }),
+  ...(own.SearchButton !== original.SearchButton && { SearchButton: own.SearchButton }),
+  ...(own.SearchPanel !== original.SearchPanel && { SearchPanel: own.SearchPanel }),
+  ...(own.Tab !== original.Tab && { Tab: own.Tab }),
+  ...(own.Tabs !== original.Tabs && { Tabs: own.Tabs }),
 };
 
 /** Content components that a site has replaced. */
@@ -42,16 +61,31 @@ function replaced(): Record<string, AnyComponent> {
   };
 }
 
+const isOwnElements = own.getCustomMDXComponent !== original.getCustomMDXComponent;
+
 /** Elements that a site renders with components of its own, such as `h1`. */
 function replacedElements(): Record<string, ContentComponent> {
-  if (own.getCustomMDXComponent === original.getCustomMDXComponent) return {};
-  const elements = Object.entries({ ...original.getCustomMDXComponent(), ...own.getCustomMDXComponent() });
-  return Object.fromEntries(
-    elements.map(([name, component]) => [
-      name,
-      typeof component === 'string' ? { component: toElement(component), isStatic: true } : { component },
-    ]),
+  const originals = original.getCustomMDXComponent();
+  const elements = { ...originals, ...own.getCustomMDXComponent() };
+  // Those of Rspress are HTML here, links as well.
+  const isOwnLink = OWN_PARTS.Link !== undefined || elements.a !== originals.a;
+  if (!isOwnElements && !isOwnLink) return {};
+  const components = Object.entries({ ...elements, ...(!isOwnLink && { a: 'a' }) }).map(
+    ([name, component]): [string, ContentComponent] => [name, toContentElement(name, component)],
   );
+  return Object.fromEntries(components);
+}
+
+function toContentElement(name: string, component: AnyComponent | string): ContentComponent {
+  if (typeof component === 'string') return { component: toElement(component), isStatic: true };
+  return { component: name === 'a' ? toTextLink(component) : component };
+}
+
+/** Makes a component for links in text, whose addresses have the base of the site, of one that adds it. */
+function toTextLink(component: AnyComponent): AnyComponent {
+  // A component of a page has the props of its element.
+  const OwnLink = component as ComponentType<ComponentProps<'a'>>;
+  return ({ href = '', ...props }: ComponentProps<'a'>) => <OwnLink {...props} href={removeBase(href)} />;
 }
 
 /** The heading of a page without one, from its frontmatter, which may have inline Markdown. */
@@ -67,7 +101,7 @@ function pageTitle(): { PageTitle: ComponentType<ComponentProps<'h1'>> } {
   if (own.FallbackHeading !== original.FallbackHeading) {
     return { PageTitle: ({ children }) => <own.FallbackHeading level={1} title={String(children)} /> };
   }
-  if (own.getCustomMDXComponent === original.getCustomMDXComponent) return { PageTitle: MarkdownTitle };
+  if (!isOwnElements) return { PageTitle: MarkdownTitle };
   const { h1 = 'h1' } = own.getCustomMDXComponent();
   if (typeof h1 === 'string') return { PageTitle: MarkdownTitle };
   // A component of a page has the props of its element.
@@ -113,13 +147,20 @@ function Layout() {
   const isHidden = 'globalUIComponents' in frontmatter && frontmatter.globalUIComponents === false;
   const shown = isHidden ? [] : globalUI;
   return (
-    <Root>
-      <own.Layout />
-      {shown.map(({ Component, props }, index) => (
-        <Component key={index} {...props} />
-      ))}
-    </Root>
+    <OwnPartsContext value={OWN_PARTS}>
+      <Root>
+        <own.Layout />
+        {shown.map(({ Component, props }, index) => (
+          <Component key={index} {...props} />
+        ))}
+      </Root>
+    </OwnPartsContext>
   );
+}
+
+/** The footer of pages. The layout of a landing page has one of its own. */
+function SiteFooter() {
+  return usePage().pageType === 'home' ? null : <EngineSiteFooter />;
 }
 
 const OwnHomeHero: ComponentType<HomeHeroProps> = own.HomeHero;
@@ -136,20 +177,23 @@ export default extendTheme(
       ...toContent({ ...ADDED, ...replaced(), ...components }),
       PackageManagerTabs: {
         component: own.PackageManagerTabs,
-        isStatic: own.PackageManagerTabs === original.PackageManagerTabs,
+        isStatic: own.PackageManagerTabs === original.PackageManagerTabs && !OWN_PARTS.Tab && !OWN_PARTS.Tabs,
       },
-      Tag: { component: own.Tag, isStatic: own.Tag === original.Tag },
+      Tag: { component: own.Tag, isStatic: own.Tag === original.Tag && own.Badge === original.Badge },
       PluginFence: { component: PluginFence, isStatic: true },
-      OverviewGroup: { component: own.OverviewGroup, isStatic: own.OverviewGroup === original.OverviewGroup },
+      OverviewGroup: {
+        component: own.OverviewGroup,
+        isStatic: own.OverviewGroup === original.OverviewGroup && !OWN_PARTS.Link,
+      },
     },
     components: {
       ...pageTitle(),
-      ...(own.DocLayout !== original.DocLayout && { DocLayout }),
+      DocLayout,
       // Their texts may be HTML.
       Hero,
       Features: own.HomeFeature,
       Tag: own.Tag,
-      ...(own.HomeFooter !== original.HomeFooter && { SiteFooter: own.HomeFooter }),
+      SiteFooter,
       ...(own.Nav !== original.Nav && { Navbar }),
       ...(own.Outline !== original.Outline && { Outline: withSlots(own.Outline, 'beforeOutline', 'afterOutline') }),
       ...(own.Sidebar !== original.Sidebar && { Sidebar: withSlots(own.Sidebar, 'beforeSidebar', 'afterSidebar') }),
@@ -158,11 +202,11 @@ export default extendTheme(
       }),
       Overview: own.Overview,
       ...(own.SwitchAppearance !== original.SwitchAppearance && { AppearanceToggle: own.SwitchAppearance }),
-      ...(own.HomeLayout !== original.HomeLayout && { HomeLayout: own.HomeLayout }),
+      HomeLayout: own.HomeLayout,
       ...(own.NotFoundLayout !== original.NotFoundLayout && { NotFound: own.NotFoundLayout }),
       ...(own.PrevNextPage !== original.PrevNextPage && { Pager: own.PrevNextPage }),
       ...(own.NavTitle !== original.NavTitle && { NavTitle: own.NavTitle }),
-      ...(own.Search !== original.Search && { SearchButton: own.Search }),
+      SearchButton: own.Search,
       ...(own.SocialLinks !== original.SocialLinks && { SocialLinks: own.SocialLinks }),
     },
   },

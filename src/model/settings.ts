@@ -179,7 +179,7 @@ export type NavbarLogo =
       light: string;
       /** In dark mode. */
       dark: string;
-      /** Width in CSS pixels, if it is not square, so that the layout does not shift. */
+      /** Width in CSS pixels, if it is not that of the picture. That of pictures of the public folder is known. */
       width?: number;
     };
 

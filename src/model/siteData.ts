@@ -174,6 +174,8 @@ export interface SiteData {
   titleSeparator?: string;
   description: string;
   logo?: NavbarLogo;
+  /** In CSS pixels. Absent for a picture of unknown size. */
+  logoWidth?: number;
   logoText?: string;
   icon: string;
   /** URL of the deployed site without a trailing slash. */

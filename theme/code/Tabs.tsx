@@ -58,11 +58,12 @@ export function collectTabs(component: string, { children, values = [] }: TabsPr
   if (elements.length === 0 || elements.some(({ type }) => typeof type === 'string')) {
     throw misuseError(`<${component}> needs all of its content in <Tab> elements`, { kind: 'content', component });
   }
-  return elements.map(({ props }, index) => {
+  return elements.map((content, index) => {
+    const { props } = content;
     const given = valueAndLabel(values[index]);
     const label = props.label ?? given?.label ?? props.value ?? given?.value ?? String(index + 1);
     const value = props.value ?? given?.value ?? (typeof label === 'string' ? label : String(index + 1));
-    return { value, label, content: <Tab {...props} />, isDisabled: props.disabled ?? given?.disabled };
+    return { value, label, content, isDisabled: props.disabled ?? given?.disabled };
   });
 }
 

@@ -19,9 +19,10 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
   const [isOutlineOpen, setOutlineOpen] = useState(false);
   const [isColumnShown, setColumnShown] = useState(true);
 
-  const hasSidebar = sidebar.length > 0 && frontmatter.sidebar !== false && frontmatter.sidebar !== 'placeholder';
+  const isPlaceholder = frontmatter.sidebar === 'placeholder';
+  const hasSidebar = sidebar.length > 0 && frontmatter.sidebar !== false && !isPlaceholder;
   const mayOutline = theme.outline && frontmatter.outline !== false && !frontmatter.overview;
-  const hasOutline = mayOutline && toc.length > 0;
+  const hasOutline = mayOutline && [toc.length, slots.beforeOutline, slots.afterOutline].some(Boolean);
   return (
     <div
       className={styles.layout}
@@ -44,7 +45,7 @@ export function DocLayout({ slots = {} }: { slots?: Slots }) {
       )}
       <div className={styles.columns}>
         {hasSidebar && <SidebarDrawer slots={slots} onToggle={setDrawerOpen} />}
-        {frontmatter.sidebar === 'placeholder' && <div className={styles.placeholder} />}
+        {isPlaceholder && <div className={styles.placeholder} />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <div className={styles.doc}>
             {slots.beforeDoc}

@@ -2,17 +2,16 @@ import { Link, localePrefix, useHref, useLocale, useSite } from '#runtime';
 import { formatMessage, useMessages } from '../shared/messages.ts';
 import styles from './NavTitle.module.css';
 
-const LOGO_HEIGHT_PX = 28;
-
 interface LogoImageProps {
   src: string;
-  width?: number;
+  /** In CSS pixels; without it, that of the picture at its height here. */
+  width: number | undefined;
   className?: string;
 }
 
-function LogoImage({ src, width = LOGO_HEIGHT_PX, ...props }: LogoImageProps) {
+function LogoImage({ src, ...props }: LogoImageProps) {
   // The priority keeps React from preloading it: browsers find it early enough, and one of two is hidden.
-  return <img {...props} src={useHref(src)} alt="" width={width} height={LOGO_HEIGHT_PX} fetchPriority="low" />;
+  return <img {...props} src={useHref(src)} alt="" fetchPriority="low" />;
 }
 
 /** The site's logo and name, linked to the home page. */
@@ -20,29 +19,21 @@ export function NavTitle() {
   const site = useSite();
   const { lang, title } = useLocale();
   const messages = useMessages();
-  const { logo, logoText = title, theme } = site;
-  const name = (
-    <Link
-      className={styles.title}
-      href={`${localePrefix(lang, site.lang)}/`}
-      aria-label={formatMessage(messages.homeLink, { title })}
-    >
-      {typeof logo === 'string' && <LogoImage src={logo} />}
-      {/* Not lazy, although one is hidden: WebKit would not paint it until the page is scrolled. */}
-      {typeof logo === 'object' && (
-        <>
-          <LogoImage src={logo.light} width={logo.width} className={styles.light} />
-          <LogoImage src={logo.dark} width={logo.width} className={styles.dark} />
-        </>
-      )}
-      {logoText && <span>{logoText}</span>}
-    </Link>
-  );
-  if (theme.version === undefined) return name;
+  const { logo, logoText = title, logoWidth, theme } = site;
+  const [light, dark] = typeof logo === 'object' ? [logo.light, logo.dark] : [logo];
   return (
     <>
-      {name}
-      <span className={styles.version}>{theme.version}</span>
+      <Link
+        className={styles.title}
+        href={`${localePrefix(lang, site.lang)}/`}
+        aria-label={formatMessage(messages.homeLink, { title })}
+      >
+        {/* Not lazy, although one is hidden: WebKit would not paint it until the page is scrolled. */}
+        {light && <LogoImage src={light} width={logoWidth} className={dark && styles.light} />}
+        {dark && <LogoImage src={dark} width={logoWidth} className={styles.dark} />}
+        {logoText && <span>{logoText}</span>}
+      </Link>
+      {theme.version && <span className={styles.version}>{theme.version}</span>}
     </>
   );
 }

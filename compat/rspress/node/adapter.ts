@@ -5,8 +5,9 @@ import { findTexts, readBuiltInMessages } from './builtInMessages.ts';
 import { RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
 import { headingText } from './headingText.ts';
 import { findRspressSite, type RspressSite } from './rspressSite.ts';
-import { THEME_CONTENT } from './themeContent.ts';
+import { ENGINE_CONTENT, THEME_CONTENT } from './themeContent.ts';
 
+const ENGINE_THEME = '#theme';
 const THEME_MODULES =
   /^(?:@theme|#theme|@theme-original|@rspress\/core\/theme|@rspress\/core\/theme-original|rspress\/theme)$/;
 
@@ -20,12 +21,7 @@ export const rspressAdapter: SourceAdapter = {
     headingText,
     // They are pages of the documentation, and have headings of their own.
     componentFrontmatter: { pageType: 'doc', fallbackHeadingTitle: false },
-    themeName: (specifier, imported) =>
-      THEME_MODULES.test(specifier) &&
-      (imported === '*' || THEME_CONTENT.includes(imported)) &&
-      !hasOwn(specifier, imported)
-        ? imported
-        : undefined,
+    themeName: (specifier, imported) => (isContent(specifier, imported) ? imported : undefined),
     ignoredProps: {
       Tabs: ['tabPosition', 'onChange', 'keepDOM', 'className', 'labelItemClassName', 'contentItemClassName'],
       PageTabs: ['tabPosition', 'className'],
@@ -40,9 +36,10 @@ export const rspressAdapter: SourceAdapter = {
   },
 };
 
-/** Returns whether the theme of Rspress 1 has a component with other props than that of this engine: rspress1Theme.tsx. */
-function hasOwn(specifier: string, imported: string): boolean {
-  return specifier === 'rspress/theme' && imported === 'Card';
+/** Returns whether a page gets a component that it imports of a theme by its name. */
+function isContent(specifier: string, imported: string): boolean {
+  if (specifier === ENGINE_THEME && ENGINE_CONTENT.includes(imported)) return true;
+  return THEME_MODULES.test(specifier) && (imported === '*' || THEME_CONTENT.includes(imported));
 }
 
 function toForeignSite(site: RspressSite, cwd: string): ForeignSite {

@@ -154,7 +154,7 @@ export async function readRspressCompat(
     })),
     feeds: readListedFeeds(data.feeds),
   });
-  const elements = themeEntry === undefined ? [] : findReplacedElements(themeDir);
+  const elements = findReplacedElements(themeEntry);
   const added = { ...recordAt(config, 'markdown'), ...(elements.length > 0 && { elements }) };
   return {
     config: { ...config, markdown: added, plugins: [plugin, ...listAt(config, 'plugins')] },

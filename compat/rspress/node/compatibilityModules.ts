@@ -42,6 +42,19 @@ const THEME_NAMES = ['@theme$', '@rspress/core/theme$'];
 
 const inFolder = (name: string) => path.join(FOLDER, name);
 
+/** Gives the modules of the default theme the components of the theme of the site, by the specifiers that they import each other with. */
+const OWN_PARTS = {
+  include: path.join(ENGINE_ROOT, 'theme'),
+  resolve: {
+    alias: Object.fromEntries(
+      ['#runtime', './Badge.tsx$', '../mdx/Button.tsx$', './OverviewGroup.tsx$'].map((name) => [
+        name,
+        inFolder('themeParts.tsx'),
+      ]),
+    ),
+  },
+};
+
 /** Returns the hook that gives a compiler the modules of Rspress, without any effect on sites that do not import them. */
 export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlugin['rspack']> {
   return (config) => {
@@ -58,6 +71,7 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
         test: (file: string) => file === modules.themeEntry,
         resolve: { alias: Object.fromEntries(THEME_NAMES.map((name) => [name, inFolder('original.tsx')])) },
       },
+      ...(modules.themeEntry === undefined ? [] : [OWN_PARTS]),
       {
         test: mayReadPages,
         resolve: { alias: Object.fromEntries(RUNTIME_NAMES.map((name) => [name, inFolder('runtimeWithPages.tsx')])) },
@@ -118,7 +132,7 @@ function aliasesOf({ themeEntry }: CompatibilityModules): Record<string, string>
   const original = inFolder('original.tsx');
   const own = themeEntry !== undefined && isOfRspress1(themeEntry) ? path.join(STUBS, 'ownTheme.js') : themeEntry;
   return {
-    ...Object.fromEntries(THEME_NAMES.map((name) => [name, own ?? original])),
+    ...Object.fromEntries(THEME_NAMES.map((name) => [name, own ?? inFolder('defaultTheme.tsx')])),
     'rspress/theme$': inFolder('rspress1Theme.tsx'),
     '@theme-original$': original,
     '@rspress/core/theme-original$': original,
@@ -144,14 +158,17 @@ function isOfRspress1(themeEntry: string): boolean {
 
 /** Components that Rspress 1 takes from the default export of a theme. */
 const MEMBERS = ['Layout', 'HomeLayout', 'NotFoundLayout'];
+/** Components that the modules of the default theme import: themeParts.tsx. A theme of Rspress 1 need not pass on those of the original. */
+const PARTS = ['Badge', 'Button', 'FallbackHeading', 'Link', 'OverviewGroup'];
 
 function ownThemeModule({ themeEntry }: CompatibilityModules): string {
   const entry = JSON.stringify(themeEntry);
   const original = JSON.stringify(inFolder('original.tsx'));
   return `import * as original from ${original};
-import theme from ${entry};
+import theme, * as own from ${entry};
 export * from ${entry};
 export const { ${MEMBERS.join(', ')} } = { ...original, ...theme };
+export const { ${PARTS.join(', ')} } = { ...original, ...own };
 `;
 }
 

@@ -144,7 +144,7 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
   checkGlobalFiles(config, site, cwd);
   const { values, builder, effects, missing } = await carrySettings(prepared, site);
   const checkCode = await loadCheck(runnersOf(effects), site.root);
-  const elements = site.themeEntry === undefined ? [] : findReplacedElements(site.themeDir);
+  const elements = findReplacedElements(site.themeEntry);
   const { configFile, docsDir } = site;
   const head = readHead(listAt(config.options, 'head'), { configFile, docsDir, cwd });
   const tags = [...head.tags, ...builder.head];

@@ -1,19 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readThemeExports } from './themeExports.ts';
 
 const DEFINES = /(?:function|const|let)\s+getCustomMDXComponent\b/;
-/** Elements of Markdown. Code blocks and pictures are components of the theme. */
-const ELEMENT = /\b(h[1-6]|p|ul|ol|li|table|blockquote|strong|hr)\s*[:,}(]/g;
+/** Elements of Markdown. Code blocks are components of the theme. */
+const ELEMENT =
+  /\b(h[1-6]|p|a|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|strong|em|del|hr|code|img)(?:\s*[:,}(]|['"]\s*:)/g;
 
 /**
  * Returns the elements that a theme may render with components of its own: those that a `getCustomMDXComponent` of its
- * own names. Content is rendered before the theme runs, so its text says which.
- * @param themeDir absolute
+ * own names, and links if it has a `Link`. Content is rendered before the theme runs, so its text says which.
+ * @param themeEntry absolute path of the module of the theme; `undefined` if the site has none
  */
-export function findReplacedElements(themeDir: string): string[] {
+export function findReplacedElements(themeEntry: string | undefined): string[] {
+  if (themeEntry === undefined) return [];
+  const themeDir = path.dirname(themeEntry);
   const names = readdirSync(themeDir, { recursive: true, encoding: 'utf8' }).filter((name) => /\.[jt]sx?$/.test(name));
   const texts = names
     .map((name) => readFileSync(path.join(themeDir, name), 'utf8'))
     .filter((text) => DEFINES.test(text));
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(ELEMENT)].map(([, name = '']) => name)))].sort();
+  const links = readThemeExports(themeEntry).some(({ name }) => name === 'Link') ? ['a'] : [];
+  const elements = texts.flatMap((text) => [...text.matchAll(ELEMENT)].map(([, name = '']) => name));
+  return [...new Set([...elements, ...links])].sort();
 }

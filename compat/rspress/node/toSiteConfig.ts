@@ -23,7 +23,7 @@ export interface MissingEffect extends NotCarried {
 type Json = Record<string, unknown>;
 
 /** Options with the same name and meaning. */
-const SAME = ['title', 'description', 'icon', 'logo', 'logoText', 'lang', 'base', 'siteOrigin'] as const;
+const SAME = ['title', 'description', 'icon', 'logo', 'lang', 'base', 'siteOrigin'] as const;
 /** Options of the theme with the same name and meaning. */
 const SAME_IN_THEME = ['lastUpdated', 'enableContentAnimation', 'fallbackHeadingTitle', 'nav'] as const;
 
@@ -43,6 +43,7 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
   return {
     config: withoutUndefined({
       ...pick(options, SAME),
+      logoText: toLogoText(options),
       base: siteBase(options.base) ?? options.base,
       locales: Array.isArray(options.locales) ? options.locales : undefined,
       multiVersion: toMultiVersion(options.multiVersion),
@@ -78,6 +79,11 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       ...absentPlugins(markdown, 'rehypePlugins'),
     ],
   };
+}
+
+/** A logo has no title beside it, and there is one without a logo. */
+function toLogoText({ logo, logoText }: Json): unknown {
+  return logoText || (logo ? '' : undefined);
 }
 
 /** Each version has a folder of sources, as in Rspress, whose order says nothing of their age. */

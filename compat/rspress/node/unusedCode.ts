@@ -1,31 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
-import { readExports } from '../../../src/node/support/sources/ExportReader.ts';
 import { positionAt } from '../../../src/tools/files/positionAt.ts';
+import { readThemeExports, THEME_EXPORTS } from './themeExports.ts';
 import { DECLARATION, tokenOf } from './tokens.ts';
 
-/** Exports of a theme that replace components of Rspress and that this theme has no use for. */
-const OVERRIDES: readonly { names: RegExp; consequence: string }[] = [
-  { names: /^DocContent$/, consequence: 'pages show their content without it' },
-  { names: /^FallbackHeading$/, consequence: 'a page without a heading has the "h1" of getCustomMDXComponent' },
-  { names: /^(?:EditLink|LastUpdated)$/, consequence: 'the footer of pages has one of its own' },
-  { names: /^Icon[A-Z]\w*$/, consequence: 'the theme has icons of its own' },
-  { names: /^CodeBlock$/, consequence: 'fences have the look of this theme' },
-  {
-    names:
-      /^(?:CodeButtonGroup|HomeBackground|HoverGroup|Llms[A-Z]\w*|Nav(?:Hamburger|List|Screen\w*)|ReadPercent|SearchPanel|Sidebar(?:List|Menu)|Toc)$/,
-    consequence: 'the theme has parts of its own',
-  },
-];
 /** Parts of Rspress that show nothing here: compat/rspress/parts.tsx. */
-const NOTHING = /<(CodeButtonGroup|HomeBackground|LastUpdated|Llms[A-Z]\w*|NavHamburger|ReadPercent|SearchPanel)\b/g;
+const NOTHING = /<(CodeButtonGroup|HomeBackground|LastUpdated|Llms[A-Z]\w*|NavHamburger|ReadPercent)\b/g;
 /** What code of a site uses without the effect that it has in Rspress. */
 const USES: readonly { text: RegExp; name: string; consequence: string }[] = [
   {
     text: /<CodeBlockRuntime\b/,
     name: 'CodeBlockRuntime',
     consequence: 'shows code without highlighting, and its "shikiOptions" have no effect',
+  },
+  {
+    text: /(?<=\bgetCustomMDXComponent\b[\s\S]*)\bpre\s*:/,
+    name: 'pre',
+    consequence: 'of getCustomMDXComponent is not used: fences have the look of this theme',
   },
   {
     text: /import\.meta\.env\.SSG_MD\b/,
@@ -72,18 +64,7 @@ interface Found {
 /** Finds code of a site that has no effect, or another one than in Rspress. */
 export function findUnusedCode(site: SiteCode): NotCarried[] {
   const { themeEntry } = site;
-  const exported = themeEntry === undefined ? [] : exportsOf(themeEntry);
-  const overrides = OVERRIDES.flatMap(({ names, consequence }) => {
-    const unused = exported.filter((name) => names.test(name));
-    if (unused.length === 0 || themeEntry === undefined) return [];
-    const [first] = matchAll(read(themeEntry), new RegExp(`\\b(${unused[0]})\\b`, 'g'));
-    const place = first?.place ?? { file: themeEntry };
-    return {
-      name: unused.join('", "'),
-      consequence: `of the theme ${isOrAre(unused)} not used: ${consequence}`,
-      place,
-    };
-  });
+  const overrides = themeEntry === undefined ? [] : findUnusedExports(themeEntry);
   const code = site.folders.flatMap((folder) => filesIn(folder, SCRIPT)).map((each) => withoutText(each, CODE));
   const uses = USES.flatMap(({ text, name, consequence }) => {
     const found = matchAll(code, new RegExp(text, 'g'));
@@ -122,6 +103,28 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
       ],
     ),
   ];
+}
+
+/** Finds replacements that this theme has no use for, in one line for each consequence. */
+function findUnusedExports(themeEntry: string): NotCarried[] {
+  const unused = readThemeExports(themeEntry).flatMap((each) => {
+    const consequence = THEME_EXPORTS.get(each.name);
+    return typeof consequence === 'string' ? [{ ...each, consequence }] : [];
+  });
+  return [...new Set(unused.map(({ consequence }) => consequence))].flatMap((consequence) => {
+    const group = unused.filter((each) => each.consequence === consequence);
+    const [first] = group;
+    if (first === undefined) return [];
+    const written = new RegExp(`(?<!\\w)(${first.written.replace(/\W/g, '\\$&')})(?!\\w)`, 'g');
+    const [found] = matchAll(read(first.file), written);
+    return [
+      {
+        name: group.map(({ name }) => name).join('", "'),
+        consequence: `of the theme ${group.length === 1 ? 'is' : 'are'} not used: ${consequence}`,
+        place: found?.place ?? { file: first.file },
+      },
+    ];
+  });
 }
 
 /** Returns the matches of a global pattern, by its first group. */
@@ -170,13 +173,6 @@ function countUses(found: readonly Found[]): string {
   if (found.length === 1) return ' (used once)';
   const files = new Set(found.map(({ place }) => place.file)).size;
   return ` (used ${found.length} times in ${files === 1 ? 'one file' : `${files} files`})`;
-}
-
-const isOrAre = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are');
-
-/** Names that a module exports itself; `export *` adds those of Rspress. */
-function exportsOf(file: string): string[] {
-  return [...(readExports(readFileSync(file, 'utf8'), file)?.values ?? [])].sort();
 }
 
 function filesIn(folder: string, names: RegExp): CodeFile[] {

@@ -3,7 +3,7 @@ import type { ParsedFile } from '../../../src/model/page.ts';
 import type { PageAdapter } from '../../../src/model/pageAdapter.ts';
 import type { JsxNode, RootNode, TreeNode } from '../../../src/model/tree.ts';
 import { type PageEsm, readEsm } from '../../../src/tools/javascript/esm.ts';
-import { isThemeSpecifier, themeComponent } from '../../../src/tools/pages/themeExports.ts';
+import { themeComponent } from '../../../src/tools/pages/themeExports.ts';
 import { readLiteral } from '../../../src/tools/tree/literal.ts';
 
 /** An attribute of a component in a page. */
@@ -74,8 +74,7 @@ export function collectUses(
 
 /** Returns whether an import is a component of the theme, under its own name. */
 function isOfTheme(specifier: string, imported: string, adapter: PageAdapter | undefined): boolean {
-  if (specifier === THEME_ENTRY || isThemeSpecifier(specifier)) return true;
-  return themeComponent(specifier, imported, adapter) === imported;
+  return specifier === THEME_ENTRY || themeComponent(specifier, imported, adapter) === imported;
 }
 
 /** Returns `undefined` for code that cannot be parsed, which is reported when the page is compiled. */

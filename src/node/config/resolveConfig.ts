@@ -22,6 +22,7 @@ import { DOCS_ALIAS } from '../support/sources/docsAlias.ts';
 import { configErrors, configProblems } from './configError.ts';
 import { DEFAULT_TITLE, type InferredSettings } from './inferSettings.ts';
 import { keepsPagesAtRoot } from './keepsPagesAtRoot.ts';
+import { logoWidth } from './logoWidth.ts';
 import { packageAliases } from './packageAliases.ts';
 import { repositoryAddress } from './repositoryAddress.ts';
 import { resolveVersions, versionFolder } from './resolveVersions.ts';
@@ -164,6 +165,7 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
       ...(config.titleSeparator !== undefined && { titleSeparator: config.titleSeparator }),
       description,
       logo: config.logo,
+      logoWidth: logoWidth(config.logo, publicDir),
       logoText: config.logoText,
       icon: icon ?? `/${GENERATED_ICON}`,
       siteOrigin: config.siteOrigin,

@@ -138,7 +138,7 @@ export const logo = z
   .union([picture, themedPicture])
   .meta({ type: 'Logo', summary: 'A picture, or one for each theme.' });
 
-/** The logo in the navbar, with its width if it is not square. */
+/** The logo in the navbar. */
 export const navbarLogo = z
   .union([
     picture,
@@ -147,7 +147,9 @@ export const navbarLogo = z
         .number()
         .positive()
         .optional()
-        .describe('Width in CSS pixels, if it is not square, so that the layout does not shift.'),
+        .describe(
+          'Width in CSS pixels, if it is not that of the picture. That of pictures of the public folder is known.',
+        ),
     }),
   ])
   .meta({ type: 'NavbarLogo', summary: 'A picture, or one for each theme.' });

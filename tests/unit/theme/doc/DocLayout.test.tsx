@@ -229,3 +229,12 @@ test('omits the button if the site disables it', () => {
   act(() => void rs.advanceTimersByTime(100));
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test.each<[string, Frontmatter, boolean]>([
+  ['without headings', {}, true],
+  ['without an outline', { outline: false }, false],
+  ['that is an overview', { overview: true }, false],
+])('a page %s has the slots of the outline: %#', (_, frontmatter, isShown) => {
+  renderInSite(<DocLayout slots={{ afterOutline: <p>Sponsor</p> }} />, { section, page: { frontmatter, toc: [] } });
+  expect(screen.queryByText('Sponsor') !== null).toBe(isShown);
+});

@@ -143,17 +143,22 @@ test.each([
   expect(screen.getByRole('link').getAttribute('href')).toBe(href);
 });
 
-test('a logo for each theme keeps its width, and is not lazy, because WebKit would not paint it in time', () => {
-  const logo = { light: '/light.svg', dark: '/dark.svg', width: 102 };
-  const { container } = renderInSite(<NavTitle />, { site: { logo, logoText: '' } });
+test('a logo for each theme has its width, and is not lazy, because WebKit would not paint it in time', () => {
+  const logo = { light: '/light.svg', dark: '/dark.svg' };
+  const { container } = renderInSite(<NavTitle />, { site: { logo, logoWidth: 102, logoText: '' } });
   const images = [...container.querySelectorAll('img')].map((image) =>
-    ['src', 'width', 'height', 'loading'].map((name) => image.getAttribute(name)),
+    ['src', 'width', 'loading'].map((name) => image.getAttribute(name)),
   );
   expect(images).toEqual([
-    ['/light.svg', '102', '28', null],
-    ['/dark.svg', '102', '28', null],
+    ['/light.svg', '102', null],
+    ['/dark.svg', '102', null],
   ]);
   expect(screen.getByRole('link', { name: 'Fixture home' }).textContent).toBe('');
+});
+
+test('a logo of unknown size has the width of the picture', () => {
+  const { container } = renderInSite(<NavTitle />, { site: { logo: 'https://x.example/logo.svg' } });
+  expect(container.querySelector('img')?.hasAttribute('width')).toBe(false);
 });
 
 test.each([

@@ -1,6 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { bundlerHook, type CompatibilityModules } from '../../../../../compat/rspress/node/compatibilityModules.ts';
+import { listAt, recordAt } from '../../../../../compat/support/values.ts';
 import { stableText } from '../../../../../src/node/config/configInputs.ts';
+import { valueAt } from '../../../../../src/tools/messages/validate.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const MODULES: CompatibilityModules = {
   themeEntry: undefined,
@@ -35,4 +40,24 @@ test.each<{ name: string; change: Partial<CompatibilityModules>; isSame: boolean
   { name: 'a style sheet', change: { styles: ['/site/global.css'] }, isSame: false },
 ])('watch mode starts again if the modules of Rspress differ: $name', ({ change, isSame }) => {
   expect(settingsOf(change) === settingsOf({})).toBe(isSame);
+});
+
+test('modules of the default theme import those of the theme of a site, and of none on other sites', () => {
+  const aliasesOf = (themeEntry: string | undefined): string[] => {
+    const config = {};
+    bundlerHook({ ...MODULES, themeEntry })(config, 'client');
+    const own = listAt(config, 'module', 'rules').find((rule) => valueAt(rule, ['include']) === path.resolve('theme'));
+    return Object.keys(recordAt(own, 'resolve', 'alias'));
+  };
+  const folder = writeFolder({ 'theme/index.tsx': 'export const Link = () => null;\n' });
+  const aliases = aliasesOf(path.join(folder, 'theme/index.tsx'));
+  expect(aliasesOf(undefined)).toEqual([]);
+  // A module that is renamed there would be silent.
+  const imported = readdirSync('theme', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => readFileSync(path.resolve('theme', name), 'utf8'));
+  for (const alias of aliases) {
+    const specifier = alias.replace(/\$$/, '');
+    expect(imported.some((text) => text.includes(`from '${specifier}'`))).toBe(true);
+  }
 });

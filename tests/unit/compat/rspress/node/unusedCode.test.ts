@@ -35,6 +35,17 @@ test.each<[string, string, string[]]>([
   expect(find({ 'theme/index.tsx': text })).toEqual(expected.map((each) => expect.stringContaining(each)));
 });
 
+test('names code blocks of a theme', () => {
+  const own = `import { getCustomMDXComponent as originals } from '@rspress/core/theme-original';
+const presets = 1;
+export function getCustomMDXComponent() {
+  return { ...originals(), pre: Pre };
+}`;
+  expect(find({ 'theme/mdx.tsx': own, 'theme/Other.tsx': 'export const styles = { pre: 1 };' })).toEqual([
+    'theme/mdx.tsx:4:28 "pre" of getCustomMDXComponent is not used: fences have the look of this theme (used once)',
+  ]);
+});
+
 test('names uses in components once', () => {
   const code = 'export const A = () => import.meta.env.SSG_MD ? <a /> : <CodeBlockRuntime shikiOptions={{}} />;';
   const found = find({ 'docs/_A.tsx': code, 'docs/_B.tsx': code });
@@ -59,10 +70,10 @@ const C = () => <OwnDocLayout components={own}>{text}</OwnDocLayout>;
 });
 
 test('names parts that show nothing, in pages as well, and not in their code', () => {
-  const page = 'Text\n\n```tsx\n<ReadPercent />\n```\n\nA `<SearchPanel />` and <CodeBlockRuntime code="a" />.\n';
+  const page = 'Text\n\n```tsx\n<ReadPercent />\n```\n\nA `<LlmsHint />` and <CodeBlockRuntime code="a" />.\n';
   const code = 'export const A = () => <><HomeBackground /><LlmsCopyButton /></>;';
   expect(find({ 'docs/a.mdx': page, 'theme/A.tsx': code })).toEqual([
-    'docs/a.mdx:7:25 "CodeBlockRuntime" shows code without highlighting, and its "shikiOptions" have no effect (used once)',
+    'docs/a.mdx:7:22 "CodeBlockRuntime" shows code without highlighting, and its "shikiOptions" have no effect (used once)',
     'theme/A.tsx:1:27 "HomeBackground", "LlmsCopyButton" show nothing (used 2 times in one file)',
   ]);
 });

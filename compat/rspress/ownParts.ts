@@ -1,0 +1,35 @@
+import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
+import type { Button, Tab, Tabs } from '#default-theme';
+import type { Link } from '#runtime';
+
+/** Props of `SearchButton`. */
+export interface SearchButtonProps {
+  /** Opens the panel that is beside it. Without it, the button has a panel of its own. */
+  setFocused?: (isFocused: boolean) => void;
+}
+
+/** Props of `SearchPanel`. */
+export interface SearchPanelProps {
+  focused: boolean;
+  setFocused: (isFocused: boolean) => void;
+}
+
+/** Components of the theme of a site that components of the original theme render. */
+export interface OwnParts {
+  Button: ComponentType<Partial<ComponentProps<typeof Button>>>;
+  HomeFooter: ComponentType;
+  Link: ComponentType<ComponentProps<typeof Link>>;
+  Outline: ComponentType;
+  SearchButton: ComponentType<SearchButtonProps>;
+  SearchPanel: ComponentType<SearchPanelProps>;
+  Tab: ComponentType<ComponentProps<typeof Tab>>;
+  Tabs: ComponentType<ComponentProps<typeof Tabs>>;
+}
+
+/** The replacements of the theme of the site; nothing for a part that it does not replace. */
+export const OwnPartsContext = createContext<Partial<OwnParts>>({});
+
+/** Returns the replacements of the theme of the site. The original itself does not import that theme, which imports it. */
+export function useOwnParts(): Partial<OwnParts> {
+  return useContext(OwnPartsContext);
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { builtFolder } from '../../helpers/builtFolder.ts';
+import { hydrated, openSite } from '../../helpers/openSite.ts';
+
+const { '@rspress/core/theme': names = [] }: Record<string, string[]> = JSON.parse(
+  readFileSync(path.resolve('tests/unit/compat/rspress/exports.json'), 'utf8'),
+);
+const COMPONENTS = names.filter((name) => /^[A-Z]/.test(name) && name !== 'RenderType');
+
+/** A theme that marks each component of Rspress. */
+const THEME = `import * as original from '@rspress/core/theme-original';
+export * from '@rspress/core/theme-original';
+${COMPONENTS.map((name) => `export const ${name} = (props) => <><i data-own="${name}" /><original.${name} {...props} /></>;`).join('\n')}
+export const Card = ({ who }) => <b>own card of {who}</b>;
+export const FileTree = ({ who }) => <b>own tree of {who}</b>;
+`;
+
+const site = builtFolder({
+  '../rspress.config.ts': `import { defineConfig } from '@rspress/core';
+
+export default defineConfig({ root: 'docs', title: 'Marked', base: '/base/', logo: '/mark.svg', themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'https://x.example' }] } });
+`,
+  '../theme/index.tsx': THEME,
+  'public/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 10"></svg>',
+  '_nav.json': '[{ "text": "Guide", "link": "/guide/a", "tag": "new" }]',
+  'index.md':
+    '---\npageType: home\nhero: { name: N, actions: [{ text: Go, link: /guide/a, theme: brand }] }\nfeatures: [{ title: F, details: d }]\n---\n',
+  'guide/index.md': '---\noverview: true\ntitle: All\n---\n',
+  'guide/a.mdx': `---
+tag: new
+---
+import { Card, FileTree, PackageManagerTabs, PageTab, PageTabs, Prompt, SourceCode, Steps, SvgWrapper, Tab, Tabs } from '@theme';
+
+# A
+
+## Part
+
+[b](./b.md)
+
+<Tabs><Tab label="one">1</Tab></Tabs>
+
+<PackageManagerTabs command="install" />
+
+<PageTabs><PageTab label="one">1</PageTab></PageTabs>
+
+<Steps>
+
+### One
+
+</Steps>
+
+<SourceCode href="https://x.example" />
+
+<Prompt prompt="Ask" description="It" />
+
+<SvgWrapper icon="x" />
+
+:::tip
+Callout
+:::
+
+<Card who="theme" />
+<FileTree who="theme" />
+`,
+  'guide/b.md': 'Text\n',
+});
+
+/** The parts that a page marks. */
+const marks = (file: string) => [...site.read(file).matchAll(/data-own="(\w+)"/g)].map(([, name = '']) => name);
+
+test('each component of a theme is on a page, or named', () => {
+  const shown = ['index.html', 'guide/index.html', 'guide/a.html', 'guide/b.html', '404.html'].flatMap(marks);
+  const named = [
+    ...site.printed.matchAll(/theme\/index\.tsx:\d+:\d+ (".+") of the theme (?:is|are) not used/g),
+  ].flatMap(([, list = '']) => [...list.matchAll(/"(\w+)"/g)].map(([, name = '']) => name));
+  const silent = COMPONENTS.filter((name) => !shown.includes(name) && !named.includes(name));
+  // Nothing in Rspress shows these by itself, and the panel is in browsers alone.
+  expect(silent).toEqual([
+    'Banner',
+    'CodeBlockRuntime',
+    'HoverGroup',
+    'IconLoading',
+    'LlmsHint',
+    'NavList',
+    'SearchPanel',
+    'SidebarList',
+  ]);
+  expect(shown.filter((name) => named.includes(name) && name !== 'SvgWrapper')).toEqual([]);
+});
+
+test('links of the theme are in text, rows, menus and buttons', () => {
+  const page = site.read('guide/a.html');
+  expect(page).toMatch(/<p><i data-own="Link"><\/i><a[^>]*href="\/base\/guide\/b\.html"[^>]*>b<\/a><\/p>/);
+  expect(page).toMatch(/<i data-own="Link"><\/i><a[^>]*href="\/base\/guide\/a\.html"[^>]*>Guide/);
+  expect(site.read('index.html')).toMatch(
+    /<i data-own="Button"><\/i><i data-own="Link"><\/i><a[^>]*href="\/base\/guide\/a\.html"[^>]*>Go<\/a>/,
+  );
+});
+
+test('a tab of the theme is in the panel of its tab, also in those of package managers', () => {
+  expect(site.read('guide/a.html')).toMatch(/role="tabpanel"[^>]*><i data-own="Tab"><\/i>1<\/div>/);
+  expect(site.read('guide/a.html')).toMatch(/role="tabpanel"[^>]*><i data-own="Tab"><\/i><figure/);
+});
+
+test('components that Rspress has none of are those of the theme', () => {
+  const page = site.read('guide/a.html').replaceAll('<!-- -->', '');
+  expect(page).toContain('<b>own card of theme</b>');
+  expect(page).toContain('<b>own tree of theme</b>');
+});
+
+test('an outline of the theme is on a page without headings as well', () => {
+  expect(marks('guide/b.html')).toContain('Outline');
+});
+
+test('a footer of landing pages is on those alone', () => {
+  expect(marks('index.html').filter((name) => name === 'HomeFooter')).toHaveLength(1);
+  expect(marks('guide/a.html')).not.toContain('HomeFooter');
+  expect(site.read('guide/a.html')).toContain('data-part="site-footer"');
+});
+
+test('a logo has the width of its picture, and no title beside it', () => {
+  expect(site.read('guide/b.html')).toMatch(/<img width="140" src="\/base\/mark\.svg"[^>]*\/><\/a>/);
+});
+
+test('the button of the theme opens the panel of the theme, as the keyboard does', async () => {
+  const opened = await openSite(site.outDir, { base: '/base/' });
+  const { page, problems } = await opened.open('/base/guide/a');
+  await hydrated(page);
+  const panel = page.getByRole('dialog', { name: 'Search' });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await panel.waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+k');
+  await panel.waitFor();
+  expect(await page.locator('[data-own="SearchPanel"]').count()).toBe(1);
+  expect(problems).toEqual([]);
+  await opened.close();
+});
