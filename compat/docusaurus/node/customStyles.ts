@@ -24,6 +24,9 @@ const TOKENS: ReadonlyMap<string, string> = new Map([
   ['--ifm-font-weight-bold', '--weight-bold'],
   ['--ifm-font-weight-semibold', '--weight-medium'],
   ['--ifm-navbar-height', '--navbar-height'],
+  ['--doc-sidebar-width', '--sidebar-width'],
+  ['--ifm-navbar-link-color', '--navbar-title-color'],
+  ['--ifm-navbar-link-hover-color', '--ifm-navbar-link-active-color'],
 ]);
 
 /** Selectors of the dark theme, which is a class here. */
@@ -31,8 +34,13 @@ const DARK = /(?:html|:root)?\[data-theme=(['"]?)dark\1\]/g;
 const LIGHT = /(?:html|:root)?\[data-theme=(['"]?)light\1\]/g;
 /** Classes of the content of a document. */
 const CONTENT = /\.(?:theme-doc-markdown|markdown)(?![\w-])/g;
+/** Classes of the bars of a page. */
+const NAVBAR = /(?:\bnav)?\.navbar(?:--dark|--primary)?(?![\w-])/g;
+const FOOTER = /\.footer(?:--dark)?(?![\w-])/g;
+/** Variables of Infima that are colors in `variables.css`. Others are a token there, which would be its own value. */
+const COLOR = /^--ifm-color-(?:white|black|gray-|primary)/;
 /** A variable that a rule sets, with its value. */
-const DECLARATION = /(?<=[{;\s])(--(?:ifm|docusaurus|docsearch)-[\w-]+)\s*:\s*([^;{}]+?)\s*(?=[;}])/g;
+const DECLARATION = /(?<=[{;\s])(--(?:ifm|docusaurus|docsearch|doc-sidebar)-[\w-]+)\s*:\s*([^;{}]+?)\s*(?=[;}])/g;
 const VARIABLE_USE = /var\(\s*(--[\w-]+)/g;
 /** What is before the block of a rule. */
 const PRELUDE = /[^{};]+(?=\{)/g;
@@ -52,6 +60,16 @@ export function customStyleFiles({ siteDir, options }: Pick<DocusaurusConfig, 's
     .map((file) => path.resolve(siteDir, file));
 }
 
+/** Returns the style sheets of this engine for the colors of the navbar and the footer that the configuration chooses. */
+export function barStyleFiles({ options }: Pick<DocusaurusConfig, 'options'>): string[] {
+  return ['navbar', 'footer'].flatMap((bar) => {
+    const style = valueAt(options, ['themeConfig', bar, 'style']);
+    return style === 'dark' || style === 'primary'
+      ? [path.join(ENGINE_ROOT, `compat/docusaurus/bars/${bar}-${style}.css`)]
+      : [];
+  });
+}
+
 /** The shades of the primary color follow from it here. */
 const SHADE = /^--ifm-color-primary-(?:dark|light)/;
 
@@ -62,15 +80,19 @@ const SHADE = /^--ifm-color-primary-(?:dark|light)/;
 export function adaptStyles(css: string, isModule = false): string {
   const own = new Set([...css.matchAll(DECLARATION)].map(([, name]) => name));
   const global = (selector: string) => (isModule ? `:global(${selector})` : selector);
-  return css
+  const adapted = isModule
+    ? css
+    : css.replace(PRELUDE, (prelude) =>
+        prelude.replace(NAVBAR, '[data-part="navbar"]').replace(FOOTER, '[data-part="site-footer"]'),
+      );
+  return adapted
     .replace(DARK, global('html.dark'))
     .replace(LIGHT, global('html:not(.dark)'))
     .replace(CONTENT, '.content')
     .replace(DECLARATION, (declaration, name: string, value: string) => {
       const token = TOKENS.get(name);
-      // The defaults of other variables are tokens: a token would be its own value.
       const isOwn = [...value.matchAll(VARIABLE_USE)].every(
-        ([, used = '']) => !used.startsWith('--ifm-') || own.has(used),
+        ([, used = '']) => !used.startsWith('--ifm-') || own.has(used) || COLOR.test(used),
       );
       return token !== undefined && isOwn ? `${declaration}; ${token}: ${value}` : declaration;
     });
@@ -103,7 +125,8 @@ export function findLostStyles(css: string, isUsed: (name: string) => boolean): 
   const styled = new Set([...infima.matchAll(CLASS)].map(([, name]) => name));
   const classes = new Map<string, SourcePosition>();
   for (const { 0: prelude, index } of text.matchAll(PRELUDE)) {
-    for (const { 0: whole, 1: name = '', index: inside } of prelude.replace(CONTENT, blank).matchAll(CLASS)) {
+    const rest = [CONTENT, NAVBAR, FOOTER].reduce((selector, carried) => selector.replace(carried, blank), prelude);
+    for (const { 0: whole, 1: name = '', index: inside } of rest.matchAll(CLASS)) {
       if (!THEME_CLASS.test(name) || styled.has(name) || classes.has(whole) || isUsed(name)) continue;
       classes.set(whole, positionAt(css, index + inside));
     }

@@ -30,7 +30,7 @@ import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
 import { blogFeeds, feedHead, feedOutputs } from './blogFeeds.ts';
 import { HIGHLIGHTS, type MagicComment } from './codeFence.ts';
 import { CODE_FILES, listContent } from './contentFiles.ts';
-import { customStyleFiles } from './customStyles.ts';
+import { barStyleFiles, customStyleFiles } from './customStyles.ts';
 import { MODULE_SIDEBARS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
 import {
@@ -607,7 +607,7 @@ function createPlugin(
     ],
     rspack: bundlerHook({
       siteDir: config.siteDir,
-      styles: customStyleFiles(config),
+      styles: [...barStyleFiles(config), ...customStyleFiles(config)],
       clientModules: (textsAt(config.options, 'clientModules') ?? []).map((file) => path.resolve(config.siteDir, file)),
       uses,
       hasVersions: versions !== undefined,

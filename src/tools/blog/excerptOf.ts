@@ -35,11 +35,14 @@ function withoutExpressions(text: string): string {
   return depth === 0 ? rest : text;
 }
 
+/** Code, whose text stays as it is, or what is no text: a tag, or a mark of emphasis. */
+const MARKS = /(`+)([\s\S]*?)\1|<[^>]*>|[`*]|(?<=^|\s)_|_(?=\s|$|[.,;:])/g;
+
 function toPlainText(block: string): string {
   return block
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/<[^>]*>|[`*]|(?<=^|\s)_|_(?=\s|$|[.,;:])/g, '')
+    .replace(MARKS, (_, _quotes, code?: string) => code ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -6,6 +6,12 @@ test.each([
   ['html[data-theme="dark"] .x {}', 'html.dark .x {}', ':global(html.dark) .x {}'],
   [":root[data-theme='light'] {}", 'html:not(.dark) {}', ':global(html:not(.dark)) {}'],
   ['.markdown h2, .theme-doc-markdown > p {}', '.content h2, .content > p {}', '.content h2, .content > p {}'],
+  [
+    "nav.navbar--dark, .navbar .a, [data-theme='dark'] .footer {}",
+    '[data-part="navbar"], [data-part="navbar"] .a, html.dark [data-part="site-footer"] {}',
+    'nav.navbar--dark, .navbar .a, :global(html.dark) .footer {}',
+  ],
+  ['.navbar__x, .footer-links {}', '.navbar__x, .footer-links {}', '.navbar__x, .footer-links {}'],
   ['.markdown-body, .markdown__x {}', '.markdown-body, .markdown__x {}', '.markdown-body, .markdown__x {}'],
 ])('the selector %s', (css, expected, inModule) => {
   expect(adaptStyles(css)).toBe(expected);
@@ -27,6 +33,10 @@ test.each([
     ':root { --ifm-background-color: var(--ifm-color-emphasis-0); }',
     ':root { --ifm-background-color: var(--ifm-color-emphasis-0); }',
   ],
+  [
+    ':root { --ifm-background-color: var(--ifm-color-white); --doc-sidebar-width: 340px; }',
+    ':root { --ifm-background-color: var(--ifm-color-white); --c-bg: var(--ifm-color-white); --doc-sidebar-width: 340px; --sidebar-width: 340px; }',
+  ],
   [':root { --ifm-color-primary: red; }', ':root { --ifm-color-primary: red; }'],
 ])('the variables of %s', (css, expected) => {
   expect(adaptStyles(css)).toBe(expected);
@@ -41,16 +51,16 @@ describe('what has no effect is found', () => {
   };
 
   test('variables that neither the theme nor the style sheet uses', () => {
-    const css = `/* --ifm-navbar-shadow: 0; */
+    const css = `/* --ifm-tabs-color: 0; */
 :root {
   --ifm-color-primary-dark: #111;
-  --ifm-navbar-shadow: none;
+  --ifm-tabs-color: none;
   --ifm-footer-color: red;
   --ifm-alert-color: blue;
   --own: 1;
 }
-.x { color: var(--ifm-alert-color); --ifm-navbar-shadow: 1px; }`;
-    expect(lost(css)).toEqual({ '--ifm-navbar-shadow': '4:3' });
+.x { color: var(--ifm-alert-color); --ifm-tabs-color: 1px; }`;
+    expect(lost(css)).toEqual({ '--ifm-tabs-color': '4:3' });
   });
 
   test('classes of the theme that no element has', () => {

@@ -11,6 +11,7 @@ test.each([
   ['export const a = {\n  b: {\n\n    c: 1,\n  },\n};\n\nOne `{code}`.\n', 'One {code}.'],
   ['{[1].map((each) => {\n  return <b>{each}</b>;\n})}\n\nOne.\n', 'One.'],
   ['A single { bracket.\n', 'A single { bracket.'],
+  ['Use `{/*` and `List<T>` with *stars*.\n', 'Use {/* and List<T> with stars.'],
   ['# Only a title\n', ''],
   [`${'word '.repeat(100)}\n`, `${'word '.repeat(60).trim()}…`],
 ])('the beginning of %j', (body, expected) => {

@@ -1,0 +1,140 @@
+import { expect, test } from '@rstest/core';
+import type { Page } from 'playwright-core';
+import { builtFolder } from '../../helpers/builtFolder.ts';
+import { NARROW, openSite } from '../../helpers/openSite.ts';
+import { whileTesting } from './support/sites.ts';
+import { visit } from './support/visit.ts';
+
+/** A site with bars in colors of its own, and with classes of Infima in a document and in a page of React. */
+const FILES: Readonly<Record<string, string>> = {
+  'package.json': '{ "private": true }',
+  'docusaurus.config.js': `module.exports = {
+  title: 'Boat',
+  url: 'https://boat.example',
+  baseUrl: '/',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false, theme: { customCss: './src/custom.css' } }]],
+  themeConfig: {
+    navbar: {
+      title: 'Boat',
+      style: 'dark',
+      items: [{ to: '/docs/intro', label: 'Docs' }, { type: 'dropdown', label: 'More', items: [{ to: '/', label: 'Home' }] }],
+    },
+    footer: { style: 'dark', copyright: 'Made by <a href="https://ann.example">Ann</a>' },
+  },
+};
+`,
+  'sidebars.js': "module.exports = { main: ['intro'] };\n",
+  'src/custom.css': `:root { --ifm-color-primary: #8e24aa; --ifm-menu-color-active: #d81b60; --doc-sidebar-width: 340px; }
+.navbar { --ifm-navbar-background-color: #311b92; }
+.footer--dark { --ifm-footer-background-color: #1a237e; }
+.navbar--dark .navbar__item { color: red; }
+`,
+  'docs/intro.mdx': `# Intro
+
+<button onClick={() => {}}>Click me</button>
+
+<span className="badge badge--primary">new</span>
+
+<div className="card"><div className="card__header"><h3>Card</h3></div><div className="card__footer"><button className="button button--primary button--block">Go</button></div></div>
+`,
+  'src/pages/index.js': `import Layout from '@theme/Layout';
+
+export default function Home() {
+  return (
+    <Layout title="Home">
+      <header className="hero"><div className="container"><h1 className="hero__title">Boat</h1></div></header>
+      <main className="container">
+        <h2 id="part">Part</h2>
+        <ul className="tabs"><li className="tabs__item tabs__item--active">One</li><li className="tabs__item">Two</li></ul>
+        <p id="far" className="margin-top--lg padding-horiz--sm text--success">Far</p>
+      </main>
+    </Layout>
+  );
+}
+`,
+};
+
+const built = builtFolder(Object.fromEntries(Object.entries(FILES).map(([name, text]) => [`../${name}`, text])));
+const site = whileTesting(() => openSite(built.outDir));
+
+/** Values of the properties of the first element that matches. */
+function styleOf(page: Page, selector: string, ...names: string[]): Promise<string[]> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, all) => all.map((name) => getComputedStyle(element).getPropertyValue(name)), names);
+}
+
+test('bars have the colors of their styles and of customCss, menus those of the page', async () => {
+  await visit(site, '/docs/intro', checkBars, { colorScheme: 'light' });
+});
+
+async function checkBars(page: Page): Promise<void> {
+  const navbar = '[data-part="navbar"]';
+  expect(await styleOf(page, navbar, 'background-color')).toEqual(['rgb(49, 27, 146)']);
+  expect(await styleOf(page, `${navbar} nav > a`, 'color')).toEqual(['rgb(255, 255, 255)']);
+  await page.getByRole('button', { name: 'More' }).click();
+  const row = page.locator(`${navbar} [data-align] a`).getByText('Home');
+  expect(luminance(await row.evaluate((element) => getComputedStyle(element).color))).toBeLessThan(0.4);
+
+  const footer = '[data-part="site-footer"]';
+  expect(await styleOf(page, footer, 'background-color')).toEqual(['rgb(26, 35, 126)']);
+  expect(await styleOf(page, `${footer} [aria-pressed="true"]`, 'color')).toEqual(['rgb(255, 255, 255)']);
+  // A shade of the footer, and no white box with white letters.
+  const [choices = ''] = await styleOf(page, `${footer} div:has(> [aria-pressed])`, 'background-color');
+  expect(choices).toMatch(/\/ 0\.08\)$/);
+}
+
+test('the sidebar has the width and the color of customCss', async () => {
+  await visit(site, '/docs/intro', async (page) => {
+    const row = '[data-part="sidebar"] a[aria-current]';
+    expect(await styleOf(page, row, 'color')).toEqual(['rgb(216, 27, 96)']);
+    expect(await styleOf(page, '[data-part="sidebar"]', 'width')).toEqual(['340px']);
+  });
+});
+
+test('classes of Infima have styles, and a plain button is one of the browser', async () => {
+  await visit(
+    site,
+    '/docs/intro',
+    async (page) => {
+      expect(await styleOf(page, '.content button:not([class])', 'border-top-style')).toEqual(['outset']);
+      expect(await styleOf(page, '.badge', 'background-color', 'color')).toEqual([
+        'rgb(142, 36, 170)',
+        'rgb(255, 255, 255)',
+      ]);
+      expect(await styleOf(page, '.card h3', 'margin-top', 'margin-bottom')).toEqual(['0px', '0px']);
+      const [button, footer] = await page
+        .locator('.card__footer')
+        .evaluate((element) => [element.querySelector('button')?.offsetWidth ?? 0, element.clientWidth]);
+      expect(button).toBe((footer ?? 0) - 32);
+    },
+    { colorScheme: 'light' },
+  );
+  await visit(
+    site,
+    '/',
+    async (home) => {
+      expect(await styleOf(home, '.hero', 'padding-left')).toEqual(['0px']);
+      expect(await styleOf(home, '#part', 'margin-top')).toEqual(['0px']);
+      expect(await styleOf(home, '.tabs', 'display', 'list-style-type')).toEqual(['flex', 'none']);
+      expect(await styleOf(home, '#far', 'margin-top', 'padding-left', 'padding-right')).toEqual([
+        '32px',
+        '8px',
+        '8px',
+      ]);
+    },
+    { viewport: NARROW },
+  );
+});
+
+/** @param color such as `rgb(1, 2, 3)` */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+}
+
+test('rules for classes that no element has are named, those of the bars are not', () => {
+  expect(built.printed).toContain('src/custom.css:4:15 "classes of Docusaurus"');
+  expect(built.printed).not.toContain('"variables of Docusaurus"');
+});
