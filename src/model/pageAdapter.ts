@@ -60,6 +60,8 @@ export interface PageAdapter {
   homePage?: { file: string; otherwise: string };
   /** What the engine calls `siteOrigin`, for hints. */
   originSetting?: string;
+  /** Module of a site that adds components to all pages, for hints. */
+  componentsModule?: string;
   /** What has the address of the repository, for hints. */
   repositorySetting?: string;
   /** Why no version of a site is cut without `versions`, for which the configuration of the engine has no place. */

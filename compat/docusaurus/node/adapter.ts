@@ -34,6 +34,7 @@ export const docusaurusAdapter: SourceAdapter = {
       otherwise: 'write "slug: /" in a document of docs with "routeBasePath: \'/\'"',
     },
     originSetting: 'url',
+    componentsModule: 'src/theme/MDXComponents',
     repositorySetting: '"editUrl" of the docs',
     archiveRefusal: {
       problem: 'A site of Docusaurus has its versions in "versioned_docs", not in archives.',

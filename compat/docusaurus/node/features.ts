@@ -58,13 +58,17 @@ interface FoundSite {
   uses: ModuleUses;
   /** Absolute paths of the folders of its code and its content. */
   code: readonly string[];
+  /** Locates a value of the configuration by its path. */
+  locate: Locate;
 }
+
+type Locate = (path: readonly PropertyKey[]) => NotCarried['place'];
 
 /** Where a line is about a whole file. */
 const START = { line: 1, column: 1 };
 
 /** Returns what of a site has no counterpart, each with its consequence. */
-export function findNotCarried({ config, contents, uses, code }: FoundSite): NotCarried[] {
+export function findNotCarried({ config, contents, uses, code, locate }: FoundSite): NotCarried[] {
   const { options } = config;
   const found = new UncarriedUses();
   const drop = found.in('');
@@ -75,9 +79,10 @@ export function findNotCarried({ config, contents, uses, code }: FoundSite): Not
     { name: 'pages', instances: pagesInstances(config) },
   ] as const;
   for (const { name, instances } of plugins) {
-    for (const [index, { id }] of instances.entries()) {
+    for (const [index, { id, path: at }] of instances.entries()) {
       if (instances.findIndex((each) => each.id === id) < index) {
-        drop(`${name}.id "${id}"`, 'is the id of two instances, which Docusaurus refuses: their pages are mixed');
+        const consequence = 'is the id of two instances, which Docusaurus refuses: their pages are mixed';
+        drop(`${name}.id "${id}"`, consequence, locate([...at, 'id']));
       }
     }
     for (const { options: own } of instances) {
@@ -88,8 +93,8 @@ export function findNotCarried({ config, contents, uses, code }: FoundSite): Not
     for (const each of findUncarried({ sitemap: own }, PRESET_KEYS)) drop(each.name, each.consequence);
   }
   dropMissingFiles(config, drop);
-  dropPlugins(config, drop);
-  dropMarkdownPlugins(config, drop);
+  dropPlugins(config, locate, drop);
+  dropMarkdownPlugins(config, locate, drop);
   dropLists(contents, drop);
   dropTexts(config, contents, drop);
   dropStyles(config, code, drop);
@@ -156,10 +161,10 @@ function dropMissingFiles(config: DocusaurusConfig, drop: Drop): void {
 
 const MISSING_TAGS = 'names a file that does not exist: tags have the names and addresses of their pages';
 
-function dropPlugins({ options, siteDir }: DocusaurusConfig, drop: Drop): void {
-  for (const { name } of listModules(options)) {
+function dropPlugins({ options, siteDir }: DocusaurusConfig, locate: Locate, drop: Drop): void {
+  for (const { name, path: at } of listModules(options)) {
     if (CARRIED_PACKAGES.has(name) || /search/.test(name)) continue;
-    if (name === '') drop('plugins', 'has a function of the site, which is not run');
+    if (name === '') drop('plugins', 'has a function of the site, which is not run', locate(at.slice(0, 2)));
     else if (path.isAbsolute(name)) {
       // As in `require.resolve('./plugin')`.
       drop(`./${relativePosix(siteDir, name).replace(/(?:\/index)?\.[cm]?[jt]s$/, '')}`, 'is not run');
@@ -173,12 +178,13 @@ const MARKDOWN_PLUGIN_KEYS = [
 ];
 const MARKDOWN_PLUGINS = /math|katex|npm2yarn/i;
 
-function dropMarkdownPlugins(config: DocusaurusConfig, drop: Drop): void {
-  for (const { options } of [...docsInstances(config), ...blogInstances(config), ...pagesInstances(config)]) {
+function dropMarkdownPlugins(config: DocusaurusConfig, locate: Locate, drop: Drop): void {
+  for (const { options, path: at } of [...docsInstances(config), ...blogInstances(config), ...pagesInstances(config)]) {
     for (const key of MARKDOWN_PLUGIN_KEYS) {
       for (const [index, entry] of listAt(options, key).entries()) {
         const name = markdownPluginName(entry);
-        if (!MARKDOWN_PLUGINS.test(name)) drop(name === '' ? `${key}[${index}]` : `${key} "${name}"`, 'is not run');
+        if (MARKDOWN_PLUGINS.test(name)) continue;
+        drop(name === '' ? `${key}[${index}]` : `${key} "${name}"`, 'is not run', locate([...at, key, index]));
       }
     }
   }

@@ -7,6 +7,7 @@ import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { configErrors } from '../../../src/node/config/configError.ts';
 import { stableText } from '../../../src/node/config/configInputs.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
@@ -66,6 +67,7 @@ import {
 } from './siteSettings.ts';
 import { adaptTree, addTitle } from './syntaxTree.ts';
 import { type Drop, UncarriedUses } from './UncarriedUses.ts';
+import { findVersionMistakes } from './versionNames.ts';
 import { hasVersions, versionHooks } from './versions.ts';
 
 /** A site as far as its configuration depends on it. */
@@ -82,11 +84,18 @@ interface ReadSite {
 async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Promise<ReadSite> {
   const config = await loadDocusaurusConfig(site.configFile, cwd, fsCache);
   checkContent(config);
+  const mistakes = findVersionMistakes(config);
+  if (mistakes.length > 0) throw configErrors({ configFile: site.configFile, cwd }, mistakes);
   const sidebars = await loadSidebars(config, cwd, fsCache);
   const contents = readContent(config, sidebars);
   const code = [path.join(config.siteDir, 'src'), ...contentFolders(config)].filter((folder) => existsSync(folder));
   const uses = findModuleUses(config.siteDir, [...new Set(code)], knownModules());
-  const notCarried = findNotCarried({ config, contents, uses, code });
+  const locateKey = moduleLocator(readSource(site.configFile) ?? '');
+  const locate = (path: readonly PropertyKey[]) => {
+    const position = locateKey(path);
+    return position && { file: site.configFile, ...position };
+  };
+  const notCarried = findNotCarried({ config, contents, uses, code, locate });
   const lost = new UncarriedUses();
   const values = toValues({ config, site, contents, lost });
   notCarried.push(...lost.list().filter(({ name }) => !notCarried.some((each) => each.name === name)));

@@ -35,6 +35,8 @@ export interface DocsInstance {
   /** `default` for the first one. */
   id: string;
   options: Options;
+  /** Path of its options in the configuration. */
+  path: readonly PropertyKey[];
   /** Absolute path. */
   folder: string;
 }
@@ -111,9 +113,10 @@ function instancesOf(
 ): DocsInstance[] {
   return listModules(options)
     .filter((module) => module.name === name)
-    .map(({ options: own }: DocusaurusModule) => ({
+    .map(({ options: own, path: at }: DocusaurusModule) => ({
       id: textAt(own, 'id') ?? 'default',
       options: own,
+      path: at,
       folder: path.resolve(siteDir, textAt(own, 'path') ?? defaultPath),
     }));
 }

@@ -9,8 +9,9 @@ export const componentChecks: DocsPlugin = {
     components: { finds: 'components that neither the page nor the theme has', severity: 'error' },
     'page-types': { finds: 'page types that neither the engine nor the theme has', severity: 'error' },
   },
-  checkTheme({ contentComponentNames, pageTypeNames }, { pages }, { report }) {
-    for (const issue of findUnknownComponents(pages, new Set(contentComponentNames))) {
+  checkTheme({ contentComponentNames, pageTypeNames }, { pages, config }, { report }) {
+    const { componentsModule } = config.pageAdapter ?? {};
+    for (const issue of findUnknownComponents(pages, new Set(contentComponentNames), componentsModule)) {
       report({ check: 'components', ...issue });
     }
     for (const issue of findUnknownPageTypes(pages, pageTypeNames)) report({ check: 'page-types', ...issue });

@@ -5,10 +5,12 @@ import { closest } from '../../../src/tools/messages/suggest.ts';
 /**
  * Finds components that pages use but that neither the page nor the theme provides.
  * @param known names of the theme's content components
+ * @param module the module of a site of another engine that adds components to all pages
  */
 export function findUnknownComponents(
   pages: readonly Pick<Page, 'components'>[],
   known: ReadonlySet<string>,
+  module?: string,
 ): Omit<Issue, 'check'>[] {
   const names = [...known].sort();
   return pages.flatMap(({ components }) =>
@@ -22,7 +24,7 @@ export function findUnknownComponents(
           commonCause: { key: use.name },
           hint:
             meant === undefined
-              ? `Import it in the page, or add it to the theme's contentComponents as { component: ${use.name} }. The theme provides: ${names.join(', ')}.`
+              ? `Import it in the page, or add it to ${module ?? `the theme's contentComponents as { component: ${use.name} }`}. The theme provides: ${names.join(', ')}.`
               : { text: `Did you mean <${meant}>?`, fix: { kind: 'component', from: use.name, to: meant } },
         };
       }),

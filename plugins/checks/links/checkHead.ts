@@ -4,7 +4,7 @@ import { WEB_MANIFEST } from '../../../src/shared/outputNames.ts';
 import { splitHref } from '../../../src/shared/urls.ts';
 import { locateInPage } from '../../../src/tools/files/frontmatter.ts';
 import { positionInFile } from '../../../src/tools/files/positionInFile.ts';
-import { listPublicFiles } from '../../../src/tools/files/publicFiles.ts';
+import { listPublicFiles, namePublicFolder } from '../../../src/tools/files/publicFiles.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { PathSuggestions } from '../../../src/tools/messages/suggest.ts';
 import { fileAddress, type SettingTag } from '../../../src/tools/pages/headLinks.ts';
@@ -23,7 +23,7 @@ export function checkHead({ config, pages, pageAt, plugins }: SiteGraph): Issue[
     if (written === undefined || config.markdown.deadLinkExcludes.includes(written)) return undefined;
     const isFound = findSettingTarget(written, config.lang, config, (route) => pageAt(route) !== undefined);
     if (isFound || written === config.site.base + WEB_MANIFEST) return undefined;
-    const message = `The head has the address "${written}", which is not a file in the public folder.`;
+    const message = `The head has the address "${written}", which is not a file in ${namePublicFolder(config.publicDir)}.`;
     return { check: 'navigation-links', message, hint: files.suggest(splitHref(written).pathname) };
   };
   const inConfig = config.head.flatMap((tag) => {

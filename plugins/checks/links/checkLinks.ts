@@ -4,7 +4,7 @@ import type { Hint, Issue, SourceLocation } from '../../../src/model/issue.ts';
 import type { LinkReference, Page, PageSummary } from '../../../src/model/page.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref, stripExtension } from '../../../src/shared/urls.ts';
-import { isPublicFile } from '../../../src/tools/files/publicFiles.ts';
+import { isPublicFile, namePublicFolder } from '../../../src/tools/files/publicFiles.ts';
 import { formatLocation } from '../../../src/tools/messages/errors.ts';
 import { PathSuggestions, replacement } from '../../../src/tools/messages/suggest.ts';
 import { isCompiled } from '../../../src/tools/pages/isCompiled.ts';
@@ -197,7 +197,7 @@ function checkLink(
         related: [{ file: draft.source.displayPath }],
       };
     }
-    const what = publicPath === undefined ? 'a page' : 'a page or a file in the public folder';
+    const what = publicPath === undefined ? 'a page' : `a page or a file in ${namePublicFolder(options.publicDir)}`;
     return {
       check,
       message: `links to "${written}", which is not ${what}.`,

@@ -10,7 +10,7 @@ import { isSitePath, splitHref } from '../../../src/shared/urls.ts';
 import { formatKey, locateInPage } from '../../../src/tools/files/frontmatter.ts';
 import { locateSetting } from '../../../src/tools/files/locateSetting.ts';
 import { positionInFile } from '../../../src/tools/files/positionInFile.ts';
-import { isPublicFile, listPublicFiles } from '../../../src/tools/files/publicFiles.ts';
+import { isPublicFile, listPublicFiles, namePublicFolder } from '../../../src/tools/files/publicFiles.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import { formatPath } from '../../../src/tools/messages/validate.ts';
@@ -76,7 +76,7 @@ function mistakeFinder(config: ResolvedConfig): (address: string, subject: strin
     names ??= listPublicFiles(config).files.map(({ name }) => `/${name}`);
     return {
       check: OF_SETTINGS,
-      message: `${subject} uses the picture "${address}", which is not in the public folder.`,
+      message: `${subject} uses the picture "${address}", which is not in ${namePublicFolder(config.publicDir)}.`,
       hint: suggestion(splitHref(address).pathname, names) ?? `Put it in ${shownPublic(config)}.`,
     };
   };

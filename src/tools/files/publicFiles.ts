@@ -17,6 +17,15 @@ export interface PublicFile {
   displayPath: string;
 }
 
+/**
+ * Names the public folder in messages: in sites of other engines, it has another name.
+ * @param publicDir absolute path
+ */
+export function namePublicFolder(publicDir: string): string {
+  const name = path.basename(publicDir);
+  return name === 'public' ? 'the public folder' : `the folder "${name}"`;
+}
+
 /** Result of `listPublicFiles`. */
 interface PublicFiles {
   files: PublicFile[];

@@ -6,6 +6,7 @@ import { addBase, classifyLink, decodePath, splitHref } from '../../shared/urls.
 import { suggestFile } from '../messages/suggestFile.ts';
 import { type ContentFolders, type Refusal, refusalOf } from './contentFiles.ts';
 import { ASSET_HASH_CHARACTERS, digest } from './digest.ts';
+import { namePublicFolder } from './publicFiles.ts';
 
 /** Result of `resolveImage`. */
 interface ResolvedImage {
@@ -28,10 +29,11 @@ interface ImageOrigin extends ContentFolders {
   publicDir: string;
 }
 
-const MISSING: Refusal = {
-  reason: 'does not exist',
-  hint: 'Put it beside the page, or in the public folder for a URL that starts with a slash.',
-};
+/** @param publicDir absolute path */
+function missingIn(publicDir: string): Refusal {
+  const hint = `Put it beside the page, or in ${namePublicFolder(publicDir)} for a URL that starts with a slash.`;
+  return { reason: 'does not exist', hint };
+}
 
 /** How the file begins that stands for another one until Git LFS has downloaded it. */
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/';
@@ -57,8 +59,8 @@ export function resolveImage(written: string, { file, base, ...folders }: ImageO
   const decoded = decodePath(pathname);
   const target = isPublic ? path.join(folders.publicDir, decoded) : path.resolve(path.dirname(file), decoded);
   if (!existsSync(target)) {
-    const hint = suggestFile(pathname, target) ?? MISSING.hint;
-    return { ...external, file: target, refusal: { ...MISSING, hint } };
+    const missing = missingIn(folders.publicDir);
+    return { ...external, file: target, refusal: { ...missing, hint: suggestFile(pathname, target) ?? missing.hint } };
   }
   const refusal = refusalOf(target, folders);
   if (refusal) return { ...external, refusal };

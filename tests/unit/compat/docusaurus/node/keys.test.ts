@@ -35,6 +35,7 @@ const linesOf = (options: Record<string, unknown>) =>
     contents: [],
     uses: { missing: [], own: [] },
     code: [],
+    locate: () => undefined,
   }).map(({ name }) => name);
 
 /** Values with the consequence that is named. Others are the text "Own". */

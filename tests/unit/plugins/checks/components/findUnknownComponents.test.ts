@@ -18,4 +18,6 @@ test('reports an unknown component with its location and a suggestion', async ()
     ],
   ]);
   expect(findUnknownComponents(graph.pages, new Set(['Steps', 'Stepz', 'Chart']))).toEqual([]);
+  const [chart] = findUnknownComponents(graph.pages, new Set(['Stepz']), 'src/theme/MDXComponents').slice(-1);
+  expect(chart?.hint).toBe('Import it in the page, or add it to src/theme/MDXComponents. The theme provides: Stepz.');
 });

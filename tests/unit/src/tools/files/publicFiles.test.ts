@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { listPublicFiles } from '../../../../../src/tools/files/publicFiles.ts';
+import { listPublicFiles, namePublicFolder } from '../../../../../src/tools/files/publicFiles.ts';
 import { writeFolder } from '../../node/pages/compileText.ts';
 
 const FILES = {
@@ -133,4 +133,11 @@ test('reports a public folder that is a broken link', () => {
   symlinkSync('nowhere', path.join(root, 'docs/public'));
   const { problems } = listPublicFiles(foldersOf(root));
   expect(problems.map(({ problem }) => problem)).toEqual(['is a broken link.']);
+});
+
+test.each([
+  ['/site/docs/public', 'the public folder'],
+  ['/site/static', 'the folder "static"'],
+])('%s is %s in messages', (folder, name) => {
+  expect(namePublicFolder(folder)).toBe(name);
 });
