@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { excerptOf } from '../../../src/tools/blog/excerptOf.ts';
+import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
+import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
 import { type Options, textAt, textsAt } from '../../support/values.ts';
 import { type ContentFile, listContent, type MarkdownFile, readPage } from './contentFiles.ts';
@@ -53,7 +55,9 @@ export function readDocs({ version, folders, path: base, options }: DocsSource, 
   for (const folder of folders.toReversed()) {
     for (const file of listContent(folder, selection)) files.set(file.source, file);
   }
-  const docs = [...files.values()].map((file) => toDoc(readPage(file, data, DOC_FRONTMATTER), base, readPrefix));
+  const docs = [...files.values()].map((file) =>
+    withPathname(toDoc(readPage(file, data, DOC_FRONTMATTER), base, readPrefix), data),
+  );
   const names = new Set(docs.flatMap(({ folder }) => ancestors(folder)));
   return { version, path: base, docs, categories: readCategories(folders, names, data), readPrefix };
 }
@@ -74,6 +78,19 @@ function toDoc(file: MarkdownFile, base: string, readPrefix: PrefixReader): Doc 
     title: titleOf(frontmatter) ?? contentTitle ?? ownId,
     position: typeof placed === 'number' ? placed : position,
   };
+}
+
+/** Reports an address that is no path, such as one of a file `C# intro.md`, and returns the document with one. */
+function withPathname(doc: Doc, data: DataFiles): Doc {
+  const { file, text, permalink } = doc;
+  const { pathname } = new URL(permalink, 'https://site.example');
+  if (pathname === permalink || pathname === encodeURI(permalink)) return doc;
+  data.report({
+    location: { file, ...(locateInFrontmatter(text, ['slug']) ?? { line: 1, column: 1 }) },
+    message: `has the address ${quoteValue(permalink)}, which is no path.`,
+    hint: 'Rename the file, or write the address as "slug" in its frontmatter.',
+  });
+  return { ...doc, permalink: permalink.replace(/[#?%\\\s]/g, '-') };
 }
 
 /** Returns the title that frontmatter has. */

@@ -47,7 +47,16 @@ export function escapeMarkdown(text: string): string {
 export function pagePath(permalink: string, format: 'md' | 'mdx' = 'mdx'): string {
   const isFolder = permalink.endsWith('/') || permalink.endsWith('/index');
   const name = isFolder ? `${permalink.replace(/\/$/, '')}/index` : permalink;
-  return `${decodeURI(name).slice(1)}.${format}`;
+  return `${decoded(name).slice(1)}.${format}`;
+}
+
+/** A `%` that begins no letter is one itself. */
+function decoded(name: string): string {
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
 }
 
 /** Returns a page that lists others. */

@@ -215,6 +215,7 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
   const classicDocs = docs?.options ?? {};
   const editUrl = textAt(classicDocs, 'editUrl');
   const pictures = picturesOf(options, { base: baseOf(options), siteOrigin, staticDirs: staticFolders(config), drop });
+  const image = metadataOf(theme, 'og:image') ?? '';
   return withoutUndefined({
     title: textAt(options, 'title'),
     description: metadataOf(theme, 'description', 'og:description') ?? textAt(options, 'tagline') ?? '',
@@ -222,7 +223,7 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
     base: baseOf(options),
     siteOrigin,
     ...pictures,
-    socialImage: metadataOf(theme, 'og:image') ?? pictures.socialImage,
+    socialImage: ADDRESS.test(image) ? image : pictures.socialImage,
     logoText: textAt(theme, 'navbar', 'title') ?? '',
     publicDir: path.relative(site.docsDir, publicFolder(config)).replaceAll('\\', '/'),
     head: headOf(options, theme),
@@ -419,7 +420,7 @@ function headOf(options: Options, theme: Options): [string, Record<string, strin
     typeof each === 'string' ? { rel: 'stylesheet', href: each } : { rel: 'stylesheet', ...attributes(each) },
   ]);
   const metadata = listAt(theme, 'metadata')
-    .filter((each) => !REPLACED.has(keyOfTag(each)))
+    .filter((each) => !isReplaced(each))
     .map((each): [string, Record<string, string>] => ['meta', attributes(each)]);
   const robots: [string, Record<string, string>][] =
     options.noIndex === true ? [['meta', { name: 'robots', content: 'noindex, nofollow' }]] : [];
@@ -427,7 +428,14 @@ function headOf(options: Options, theme: Options): [string, Record<string, strin
 }
 
 /** Metadata that pages replace by their own. Without those of a page, they are that of the settings with the same effect. */
-const REPLACED = new Set(['description', 'og:title', 'og:description', 'og:image']);
+const REPLACED = new Set(['description', 'og:title', 'og:description']);
+
+function isReplaced(tag: unknown): boolean {
+  const key = keyOfTag(tag);
+  return REPLACED.has(key) || (key === 'og:image' && ADDRESS.test(textAt(tag, 'content') ?? ''));
+}
+
+const ADDRESS = /^https?:\/\//;
 
 function keyOfTag(tag: unknown): string {
   return textAt(tag, 'name') ?? textAt(tag, 'property') ?? '';

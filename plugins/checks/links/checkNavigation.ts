@@ -41,9 +41,13 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     const page = config.markdown.checkAnchors ? byRoute.get(route) : undefined;
     return page && ids.problemOf(written, decodePath(hash.slice(1)), page);
   };
+  const withoutPrefix = (link: string, lang: string) => {
+    const prefix = localePrefix(lang, config.lang);
+    return link.startsWith(`${prefix}/`) ? link.slice(prefix.length) : link;
+  };
   const locate = (link: string, lang: string, files: readonly string[], label?: string): SourceLocation => {
-    // The author may have omitted the locale's prefix.
-    const texts = [link, link.slice(localePrefix(lang, config.lang).length)];
+    // The author may have omitted the prefix of the language, and the slash at the end.
+    const texts = [link, withoutPrefix(link, lang)].flatMap((each) => [each, each.replace(/(.)\/(?=[?#]|$)/, '$1')]);
     for (const file of files) {
       for (const text of texts) {
         const position = (label !== undefined && positionBeside(file, text, label)) || positionInFile(file, text);
@@ -62,7 +66,7 @@ export function checkNavigation(site: SiteGraph): Issue[] {
       ? `"${rest}" is a page in "${config.lang}" only. Add it in "${lang}", or set the rows of each language in "themeConfig.locales".`
       : undefined;
   };
-  /** Locations of settings that were reported: one may be for all languages. */
+  /** Settings that were reported, by their location or what they are: one may be for all languages. */
   const settings = new Set<string>();
   const report = (
     what: string,
@@ -75,8 +79,8 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     if (!found) return;
     const plugin = site.addedBy.get(addedLinkKey(lang, written));
     const location = plugin === undefined ? locate(written, lang, files, label) : undefined;
-    if (isSetting && location?.line !== undefined) {
-      const place = formatLocation(location);
+    if (isSetting && location) {
+      const place = formatLocation(location) + (location.line === undefined ? what + withoutPrefix(written, lang) : '');
       if (settings.has(place)) return;
       settings.add(place);
     }

@@ -42,10 +42,12 @@ export const routeChecks: DocsPlugin = {
         hint: `Add it to the sidebar in ${sidebarFile(page, site.config)}, link to it, or ${leaveOut}.`,
       });
     }
-    for (const { root, folder } of findMissingHomes(site)) {
+    for (const { root, folder, others } of findMissingHomes(site)) {
+      const roots = [root, ...others].map((each) => JSON.stringify(each));
+      const which = others.length === 0 ? 'that address' : 'those addresses';
       report({
         check: root === '/' ? 'home-page' : 'language-home',
-        message: `The site has no page at "${root}", so readers who open that address see the 404 page.`,
+        message: `The site has no page at ${roots.join(', ')}, so readers who open ${which} see the 404 page.`,
         hint: homeHint(root, folder, config),
       });
     }
@@ -89,19 +91,33 @@ export function homeHint(
   return `Add ${toDisplayPath(path.join(path.dirname(configFile), homePage.file), cwd)}, or ${homePage.otherwise}.`;
 }
 
+/** The root of a language without a page. */
+interface MissingHome {
+  root: string;
+  /** Folder of its pages, for messages. */
+  folder: string;
+  /** Roots of other languages without one, where the default language has none: one page is missing. */
+  others: readonly string[];
+}
+
 /** Finds roots of languages that are neither a page nor a redirect nor a file. A language without pages has none. */
-function findMissingHomes(site: SiteGraph): { root: string; folder: string }[] {
+function findMissingHomes(site: SiteGraph): MissingHome[] {
   const { config, pages, failedRoutes } = site;
+  // The address of a page may be in frontmatter that cannot be read.
+  if (failedRoutes.length > 0 && config.pageAdapter?.homePage !== undefined) return [];
   const redirected = new Set(resolveRedirects(site).redirects.map(({ from }) => from));
   const isFile = (fileName: string) => listPublicFiles(config).files.some(({ name }) => name === fileName);
-  return config.locales.flatMap(({ lang, folder }) => {
+  const missing = config.locales.flatMap(({ lang, folder }): MissingHome[] => {
     const root = `${localePrefix(lang, config.lang)}/`;
     const isKnown = site.pageAt(root) !== undefined || failedRoutes.includes(root);
     const isRedirected = findRoute(root, (each) => redirected.has(each)) !== undefined;
     const hasPages = pages.some(({ source }) => source.locale === lang);
     if (isKnown || isRedirected || !hasPages || isFile(`${root.slice(1)}index.html`)) return [];
-    return [{ root, folder: toDisplayPath(path.join(config.docsDir, folder), config.cwd) }];
+    return [{ root, folder: toDisplayPath(path.join(config.docsDir, folder), config.cwd), others: [] }];
   });
+  const ofDefault = missing.find(({ root }) => root === '/');
+  if (!ofDefault) return missing;
+  return [{ ...ofDefault, others: missing.flatMap(({ root }) => (root === '/' ? [] : root)) }];
 }
 
 /** Finds pages in other languages without a counterpart in the default one. */

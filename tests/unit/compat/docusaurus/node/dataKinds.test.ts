@@ -134,6 +134,7 @@ test.each<[string, string[]]>([
   ['displayed_sidebar: mian', ['"displayed_sidebar" names the sidebar "mian", which does not exist.']],
   ['pagination_next: gone', ['"pagination_next" names the document "gone", which does not exist.']],
   ['id: b/a', ['"id" must have no slash']],
+  ['slug: /a?b', ['has the address "/a?b", which is no path.']],
   ['title: [a]', ['"title" must be a string, not ["a"].']],
   ['sidebar_label:', ['"sidebar_label" must be a string, not null.']],
   ['keywords: boats', ['"keywords" must be an array, not "boats".']],

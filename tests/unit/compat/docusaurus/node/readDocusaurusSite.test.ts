@@ -169,7 +169,8 @@ test('metadata that pages have of their own is a setting, which pages replace', 
     'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', tagline: 'Line', presets: ['classic'],
   themeConfig: { metadata: [
     { name: 'description', content: 'All boats' }, { property: 'og:title', content: 'Own' },
-    { property: 'og:image', content: 'https://a.example/card.png' }, { name: 'author', content: 'Ann' },
+    { property: 'og:image', content: '/x.png' }, { property: 'og:image', content: 'https://a.example/card.png' },
+    { name: 'author', content: 'Ann' },
   ] } };
 `,
     'docs/a.md': '# A\n',
@@ -179,7 +180,10 @@ test('metadata that pages have of their own is a setting, which pages replace', 
   expect(config).toMatchObject({
     description: 'All boats',
     socialImage: 'https://a.example/card.png',
-    head: [['meta', { name: 'author', content: 'Ann' }]],
+    head: [
+      ['meta', { property: 'og:image', content: '/x.png' }],
+      ['meta', { name: 'author', content: 'Ann' }],
+    ],
   });
 });
 

@@ -166,6 +166,10 @@ describe('a language without a start page', () => {
         /^home-page {2}The site has no page at "\/", so readers who open that address see the 404 page\. → Add .*\ben\/index\.md, or redirects: \{ "\/": "\/…" \}/,
       ),
     );
+    const neither = await checkFiles(routeChecks, { 'en/a.mdx': '# A', 'zh/a.mdx': '# A' }).then(formatFindings);
+    expect(neither.filter((each) => each.includes('no page at'))).toEqual([
+      expect.stringMatching(/^home-page .*no page at "\/", "\/zh\/", so readers who open those addresses see/),
+    ]);
     expect(await noHome('zh/index.mdx')).toEqual([expect.stringMatching(/^language-home .*has no page at "\/zh\/"/)]);
   });
 

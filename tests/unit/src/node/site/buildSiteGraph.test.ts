@@ -91,26 +91,30 @@ test('a navbar in the configuration leaves the sidebar as it is without one', as
   expect(empty.map(([, sidebar]) => sidebar)).toEqual([[], []]);
 });
 
-test('reports dead links of the navbar in each language', async () => {
+test('reports a dead link of the navbar once for all languages', async () => {
   const { problems } = await makeSite(PAGES, {
     themeConfig: { nav: [{ text: 'G', items: [{ text: 'B', link: '/guide/aa' }] }] },
   });
   expect(problems).toEqual([
     '[docs:navigation-links] site.config.ts The navbar item "B" (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
-    expect.stringContaining('The navbar item "B" (zh) links to "/zh/guide/aa"'),
   ]);
   const nav = ['guide/a', '#top', 'mailto:a@example.com'].map((link) => ({ text: 'B', link }));
   expect((await makeSite(PAGES, { themeConfig: { nav } })).problems).toEqual([
     expect.stringContaining('"B" (en) links to "guide/a", which is not a page. Did you mean "/guide/a"?'),
-    expect.stringContaining('"B" (zh) links to "guide/a"'),
   ]);
 });
 
-test('reports a dead link of the banner in each language', async () => {
+test('the place of a dead link of the navbar is found without the slash that its address has', async () => {
+  const text = "export default { themeConfig: { nav: [{ text: 'No', link: '/nope?a=b' }] } };\n";
+  const nav = [{ text: 'No', link: '/nope/?a=b' }];
+  const { problems } = await makeSite({ ...PAGES, 'site.config.ts': text }, { themeConfig: { nav } });
+  expect(problems).toEqual([expect.stringContaining('site.config.ts:1:59 The navbar item "No" (en)')]);
+});
+
+test('reports a dead link of the banner once for all languages', async () => {
   const bannerTo = (href: string) => ({ themeConfig: { banner: { text: 'New', link: { text: 'Read', href } } } });
   expect((await makeSite(PAGES, bannerTo('/guide/aa'))).problems).toEqual([
     '[docs:navigation-links] site.config.ts The banner (en) links to "/guide/aa", which is not a page. Did you mean "/guide/a"?',
-    expect.stringContaining('The banner (zh) links to "/zh/guide/aa"'),
   ]);
   const written =
     "export default { redirects: { '/b': '/guide/aa' },\n banner: { text: 'Read', href: '/guide/aa' } };\n";
@@ -119,7 +123,6 @@ test('reports a dead link of the banner in each language', async () => {
   ]);
   expect((await makeSite(PAGES, bannerTo('guide/a'))).problems).toEqual([
     expect.stringContaining('The banner (en) links to "guide/a", which is not a page. Did you mean "/guide/a"?'),
-    expect.stringContaining('The banner (zh) links to "guide/a"'),
   ]);
   expect((await makeSite(PAGES, bannerTo('/guide/a#top'))).problems).toEqual([]);
   expect((await makeSite(PAGES, bannerTo('https://example.com'))).problems).toEqual([]);
