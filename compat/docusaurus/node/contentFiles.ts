@@ -40,6 +40,9 @@ interface Selection {
 /** Code and pages, drafts and fragments included. */
 export const CODE_FILES: Selection = { include: ['**/*.{js,jsx,ts,tsx,mjs,md,mdx}'], exclude: [] };
 
+/** Markdown that pages import. */
+export const FRAGMENTS: Selection = { include: ['**/_*.{md,mdx}', '**/_*/**/*.{md,mdx}'], exclude: [] };
+
 /** Returns the files of a folder that patterns select, sorted by path. A missing folder has none. */
 export function listContent(folder: string, { include = MARKDOWN, exclude = EXCLUDED }: Selection = {}): ContentFile[] {
   const picomatch = loadPicomatch();

@@ -9,12 +9,13 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { Feature } from '../../support/features.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { listAt, textAt, textsAt } from '../../support/values.ts';
-import { CODE_FILES, listContent } from './contentFiles.ts';
+import { CODE_FILES, FRAGMENTS, listContent } from './contentFiles.ts';
 import { customStyleFiles, findLostStyles } from './customStyles.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import { locateIn, locateName } from './locateName.ts';
 import { IN_USE, type ModuleUses } from './moduleUses.ts';
 import { listModules, markdownPluginName } from './plugins.ts';
+import { hasPreprocessor, preprocess } from './preprocess.ts';
 import type { LeftOut } from './sidebars.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
 import {
@@ -95,6 +96,7 @@ export function findNotCarried({ config, contents, uses, code, locate }: FoundSi
   dropMissingFiles(config, drop);
   dropPlugins(config, locate, drop);
   dropMarkdownPlugins(config, locate, drop);
+  dropPreprocessor(config, code, drop);
   dropLists(contents, drop);
   dropTexts(config, contents, drop);
   dropStyles(config, code, drop);
@@ -187,6 +189,20 @@ function dropMarkdownPlugins(config: DocusaurusConfig, locate: Locate, drop: Dro
         drop(name === '' ? `${key}[${index}]` : `${key} "${name}"`, 'is not run', locate([...at, key, index]));
       }
     }
+  }
+}
+
+/** Names fragments, which the engine reads as they are, if the site changes their text. */
+function dropPreprocessor(config: DocusaurusConfig, code: readonly string[], drop: Drop): void {
+  if (!hasPreprocessor(config)) return;
+  const changed = code
+    .flatMap((folder) => listContent(folder, FRAGMENTS))
+    .filter(({ file }) => {
+      const text = readSource(file) ?? '';
+      return preprocess({ file, text }, config) !== text;
+    });
+  for (const { file } of changed) {
+    drop('markdown.preprocessor', 'is not run for files that pages import', { file, ...START });
   }
 }
 

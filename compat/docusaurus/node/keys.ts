@@ -283,7 +283,7 @@ export const DOCUSAURUS_KEYS: KeyTable = {
   'markdown.mermaid': 'carried',
   'markdown.format': 'carried',
   'markdown.parseFrontMatter': { named: 'is not run' },
-  'markdown.preprocessor': { named: 'is not run' },
+  'markdown.preprocessor': { carried: 'is run for pages; files that they import and that it would change are named' },
   'markdown.emoji': 'carried',
   'markdown.mdx1Compat': { unneeded: 'comments, admonitions and ids of headings of both are read' },
   'markdown.remarkRehypeOptions': { named: 'is not applied' },

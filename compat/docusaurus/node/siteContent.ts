@@ -17,6 +17,7 @@ import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs, title
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
 import { categoryPage, docCards, pagePath } from './listPages.ts';
 import { findNeighbors, type Neighbors, neighborText } from './neighbors.ts';
+import { preprocess } from './preprocess.ts';
 import {
   docsIn,
   flatRows,
@@ -259,7 +260,7 @@ function docPage(
   const [prev, next] = [pagination('pagination_prev', around.prev), pagination('pagination_next', around.next)];
   return {
     relativePath: pagePath(doc.permalink, formatOf(doc, config)),
-    text: doc.text,
+    text: preprocess(doc, config),
     from: doc.file,
     frontmatter: {
       ...(frontmatter.title === undefined && doc.contentTitle === undefined && { title: doc.title }),
@@ -293,7 +294,7 @@ function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: Doc
     for (const folder of folders) content.addresses.set(path.join(folder, post.source), post.permalink);
     content.pages.push({
       relativePath: pagePath(post.permalink, formatOf(post, config)),
-      text: post.text,
+      text: preprocess(post, config),
       from: post.file,
       frontmatter: {
         date: post.date,
@@ -341,7 +342,10 @@ function addPages(content: LocaleContent, config: DocusaurusConfig, { options, f
     content.addresses.set(file.file, permalink);
     if (read) {
       const edited = { file: read, options, folder: folderOf(file), permalink, lang, siteDir: config.siteDir };
-      content.pages.push(markdownPage(read, pagePath(permalink, formatOf(read, config)), pageFacts('pages', edited)));
+      const text = preprocess(read, config);
+      content.pages.push(
+        markdownPage({ ...read, text }, pagePath(permalink, formatOf(read, config)), pageFacts('pages', edited)),
+      );
     } else content.pages.push(reactPage(file.file, permalink, config));
   }
 }
