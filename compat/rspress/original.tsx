@@ -1,6 +1,14 @@
 /** The modules `@rspress/core/theme` and `@rspress/core/theme-original` for sites of Rspress. */
 
-import { type ComponentProps, type ComponentType, Fragment, type ReactNode, type SVGProps, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  type SVGProps,
+  useRef,
+  useState,
+} from 'react';
 import {
   AppearanceToggle,
   CodeBlock,
@@ -22,6 +30,7 @@ import {
   useHref,
   useNavigate,
   usePage,
+  useSite,
   writeStored,
 } from '#runtime';
 
@@ -53,6 +62,7 @@ import { INLINE_MARKDOWN } from './inlineMarkdown.ts';
 import { useOwnParts } from './ownParts.ts';
 import { HomeFooter, RichText } from './parts.tsx';
 
+export { RenderType, useFullTextSearch } from './fullTextSearch.ts';
 export { parseInlineMarkdownText } from './inlineMarkdown.ts';
 export { type Group, Overview, OverviewGroup, type OverviewProps } from './overviewGroup.tsx';
 export { PackageManagerTabs, type PackageManagerTabsProps } from './packageManagerTabs.tsx';
@@ -305,6 +315,14 @@ export function renderInlineMarkdown(text: string): InnerText {
 /** Copies a text to the clipboard. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   return copyText(text);
+}
+
+/** Returns what the buttons of a code block need, which have none of their own here. */
+export function useCodeButtonGroup(initial?: boolean) {
+  const { defaultWrapCode } = useSite().markdown;
+  const [wrapCode, setWrapCode] = useState(initial ?? defaultWrapCode);
+  const copyElementRef = useRef<HTMLDivElement>(null);
+  return { copyElementRef, wrapCode, toggleWrapCode: () => setWrapCode(!wrapCode) };
 }
 
 /** Returns a function that opens a link within the site. */

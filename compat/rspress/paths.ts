@@ -104,3 +104,32 @@ export function safePreconnect(): void {}
 
 /** Loads a file before it is needed. The documents of this engine do without. */
 export function safePreload(): void {}
+
+/** Returns the path of a page without the extension of its document. */
+export function normalizeRoutePath(path: string): string {
+  return decodeURIComponent(path)
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '/');
+}
+
+/** Returns a path with a slash at its beginning, and none at its end. */
+export function normalizeSlash(path: string): string {
+  return removeTrailingSlash(addLeadingSlash(path));
+}
+
+/** Returns whether an item of the navbar is the current one. */
+export function matchNavbar(item: { link?: string; activeMatch?: string }, pathname: string): boolean {
+  return new RegExp(item.activeMatch || normalizeHref(item.link, true)).test(pathname);
+}
+
+/** Returns whether a sidebar is that of a page. */
+export function matchSidebar(prefix: string, pathname: string): boolean {
+  return pathname.startsWith(prefix);
+}
+
+/** Returns the rows of the sidebar with the longest prefix of a path. */
+export function getSidebarDataGroup<Row>(sidebars: Record<string, Row[]>, pathname: string): Row[] {
+  const prefixes = Object.keys(sidebars).sort((one, other) => other.length - one.length);
+  const prefix = prefixes.find((each) => matchSidebar(each, pathname));
+  return prefix === undefined ? [] : (sidebars[prefix] ?? []);
+}

@@ -3,7 +3,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import {
   type HeadTag,
-  type PageData,
   useAppearance,
   useHead as useEngineHead,
   usePage as useEnginePage,
@@ -20,50 +19,17 @@ import { messages } from './stubs/messages.js';
 export * from 'react-router-dom';
 export type { RspressPage } from '#data/rspress/pages';
 export { Content } from '#runtime';
+export {
+  DataContext,
+  PageContext,
+  type PageOfRspress,
+  ThemeContext,
+  usePage,
+  usePageData,
+  useSite,
+} from './pageData.tsx';
 export { pathnameToRouteService, usePages } from './pages.ts';
 export * from './paths.ts';
-
-/** A page with what Rspress has under other names, or in other forms. */
-export interface PageOfRspress extends Omit<PageData, 'lastUpdatedTime'> {
-  /** Path of the source, relative to the docs folder. */
-  _relativePath: string;
-  /** In the language of the page, UTC. */
-  lastUpdatedTime?: string;
-}
-
-/** Returns the current page. */
-export function usePage(): { page: PageOfRspress } {
-  const page = useEnginePage();
-  return useMemo(() => ({ page: toPageOfRspress(page) }), [page]);
-}
-
-function toPageOfRspress({ lastUpdatedTime, ...page }: PageData): PageOfRspress {
-  const { relativePath, lang } = page;
-  return {
-    ...page,
-    pagePath: relativePath,
-    _relativePath: relativePath,
-    ...(lastUpdatedTime !== undefined && {
-      lastUpdatedTime: new Date(lastUpdatedTime).toLocaleString(lang, { timeZone: 'UTC' }),
-    }),
-  };
-}
-
-/** Returns the settings of the site. */
-export function useSite() {
-  const site = useEngineSite();
-  const { editLink, footerMessage } = useLocale();
-  return useMemo(() => {
-    const { theme, locales } = site;
-    const footer = footerMessage === undefined ? {} : { footer: { message: footerMessage } };
-    return { site: { ...site, themeConfig: { ...theme, ...footer, locales, ...(editLink && { editLink }) } } };
-  }, [site, editLink, footerMessage]);
-}
-
-/** Returns the settings of the site with the current page. Code that reads the list of all pages of it imports `runtimeWithPages.tsx`. */
-export function usePageData() {
-  return { siteData: useSite().site, ...usePage() };
-}
 
 /** Returns the frontmatter of the current page. */
 export function useFrontmatter() {
@@ -85,9 +51,13 @@ export function useDark(): boolean {
   return useAppearance().appearance === 'dark';
 }
 
-/** Returns the settings of the current language. */
+/** Returns the settings of the current language, with the sidebar of the current page, which is the only one that it has. */
 export function useLocaleSiteData() {
-  return useLocale();
+  const locale = useLocale();
+  const { lang } = useEngineSite();
+  const sidebar = useEngineSidebar();
+  const langRoutePrefix = locale.lang === lang ? '/' : `${locale.lang}/`;
+  return useMemo(() => ({ ...locale, sidebar: { '/': sidebar }, langRoutePrefix }), [locale, sidebar, langRoutePrefix]);
 }
 
 /** Returns the items of the navbar. */
@@ -178,6 +148,11 @@ export function useActiveMatcher(): (link: string) => boolean {
 /** Returns the items of the current sidebar, whose state the theme keeps. */
 export function useSidebarDynamic() {
   return [useEngineSidebar(), () => {}] as const;
+}
+
+/** Returns what a page shows. Pages of this engine change without a transition. */
+export function useViewTransition<Shown>(shown: Shown): Shown {
+  return shown;
 }
 
 /** Its name in Rspress 1. */

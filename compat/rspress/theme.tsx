@@ -12,6 +12,7 @@ import { type AnyComponent, type ContentComponent, usePage } from '#runtime';
 import * as original from './original.tsx';
 import { OverviewContent } from './overviewGroup.tsx';
 import { type OwnParts, OwnPartsContext } from './ownParts.ts';
+import { PageDataProvider } from './pageData.tsx';
 import type { HomeHeroProps } from './parts.tsx';
 import { removeBase } from './paths.ts';
 import { PluginFence } from './pluginFence.tsx';
@@ -25,11 +26,11 @@ export * from '@rspress/core/theme';
 /** Names that a page may import from the theme and that the default theme has no content component for. */
 const ADDED = {
   Button: own.Button,
-  BrowserOnly: own.BrowserOnly,
+  BrowserOnly: original.BrowserOnly,
   CodeBlockRuntime: own.CodeBlockRuntime,
   HomeFeature: own.HomeFeature,
   Link: own.Link,
-  NoSSR: own.NoSSR,
+  NoSSR: original.NoSSR,
   Overview: own.Overview === original.Overview ? OverviewContent : own.Overview,
   SvgWrapper: own.SvgWrapper,
 };
@@ -147,14 +148,16 @@ function Layout() {
   const isHidden = 'globalUIComponents' in frontmatter && frontmatter.globalUIComponents === false;
   const shown = isHidden ? [] : globalUI;
   return (
-    <OwnPartsContext value={OWN_PARTS}>
-      <Root>
-        <own.Layout />
-        {shown.map(({ Component, props }, index) => (
-          <Component key={index} {...props} />
-        ))}
-      </Root>
-    </OwnPartsContext>
+    <PageDataProvider>
+      <OwnPartsContext value={OWN_PARTS}>
+        <Root>
+          <own.Layout />
+          {shown.map(({ Component, props }, index) => (
+            <Component key={index} {...props} />
+          ))}
+        </Root>
+      </OwnPartsContext>
+    </PageDataProvider>
   );
 }
 

@@ -48,6 +48,8 @@ const MANIFEST = /parse error: .* in '(.+?package\.json)'/;
 const NOT_A_SUBPATH = /Package subpath '\.([^']*)' is not defined by "exports" in (.+?package\.json)/;
 const NOT_EXPORTED =
   /export '([^']+)' \((?:imported|reexported) as '([^']+)'\) was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
+/** Of a module that the author did not write; there may be a hundred. */
+const POSSIBLE_EXPORTS = / \(possible exports: [^)]*\)/;
 /** Prefix that Rspack adds to the message of a loader or parser. */
 const SYNTAX = /(?:Module (?:build|parse) failed|SelectorError|Syntax Error|parse error)/i;
 /** Files that authors did not write. */
@@ -135,7 +137,7 @@ function unlocatedError(error: Error, file: string, { cwd }: { cwd: string }): D
         ...(line !== undefined && { line: Number(line), column: Number(column) + 1 }),
       },
     }),
-    problem: first.replace(/^\s*[×✕]\s*/, ''),
+    problem: first.replace(/^\s*[×✕]\s*/, '').replace(POSSIBLE_EXPORTS, ''),
     ...(rest.length > 0 && { hint: rest.join('\n') }),
   });
 }

@@ -90,6 +90,9 @@ export function missingSubpath({ from, location, specifier }: WrongImport, expor
   });
 }
 
+/** Exports that a hint lists. */
+const MAX_LISTED = 12;
+
 /** Creates the error for a name that a module does not export. */
 export function missingExport(
   { from, location, specifier }: WrongImport,
@@ -98,7 +101,8 @@ export function missingExport(
 ): DocsError {
   const source = readSource(from);
   const own = exports.filter((each) => each !== 'default').sort();
-  const others = own.length === 0 ? 'It exports nothing.' : `It exports ${own.map((each) => `"${each}"`).join(', ')}.`;
+  const listed = own.map((each) => `"${each}"`).join(', ');
+  const others = `It exports ${own.length === 0 ? 'nothing' : own.length > MAX_LISTED ? `${own.length} others` : listed}.`;
   const asDefault =
     exports.includes('default') && own.length === 0 ? 'Import its default export, without braces.' : others;
   const asNamed = own.length === 1 ? `Import its "${own[0]}" in braces, or export that as the default.` : others;

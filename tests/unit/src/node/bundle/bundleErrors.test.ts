@@ -92,6 +92,16 @@ test('locates a missing name in its import if a page imports the file twice', as
   expect(await convert(files, '/page', message)).toMatch(/^\[docs:imports\] en\/page\.mdx:5:10 imports "B" from/);
 });
 
+test('a hint lists a few exports, and counts many', async () => {
+  const files = { 'en/_A.tsx': "import { Zzz } from './c.tsx';\n" };
+  const hintOf = async (exports: string[]) => {
+    const message = `  × ESModulesLinkingError: export 'Zzz' (imported as 'Zzz') was not found in './c.tsx' (possible exports: ${exports.join(', ')})`;
+    return (await convert(files, 'en/_A.tsx', message)).split('\n').at(-1);
+  };
+  expect(await hintOf(['Chart', 'Pie'])).toBe('It exports "Chart", "Pie".');
+  expect(await hintOf(Array.from({ length: 90 }, (_, index) => `part${index}`))).toBe('It exports 90 others.');
+});
+
 test('reports a missing file and a missing name that components import', async () => {
   const files = { 'en/_A.tsx': "import x from './b.ts';\nimport { Chrt } from './c.tsx';\n", 'en/bb.ts': '' };
   expect(
@@ -230,6 +240,16 @@ test.each([
   ['a message of another kind', 'en/_A.tsx', 'Conflict: Multiple assets emit different content'],
 ])('%s is left to the bundler', async (_, at, message) => {
   expect(await convert({ 'en/_A.tsx': '', 'node_modules/a/index.js': '' }, at, message)).toBe(undefined);
+});
+
+test('a name that a package imports in vain has no list of the others', () => {
+  const options = { cwd: '/', docsDir: '/docs', pageAt: () => undefined };
+  const message =
+    "  × ESModulesLinkingError: export 'a' (imported as 'a') was not found in 'b' (possible exports: c, d)";
+  const error = Object.assign(new Error(message), { module: { identifier: () => '/node_modules/p/index.js' } });
+  expect(toBundleErrors([error], options).map(({ problem }) => problem)).toEqual([
+    "ESModulesLinkingError: export 'a' (imported as 'a') was not found in 'b'",
+  ]);
 });
 
 test('names the package.json because of which no module can be loaded, and nothing that follows', () => {
