@@ -10,6 +10,8 @@ import { addTokens } from './tokens.ts';
 export interface CompatibilityModules {
   /** `undefined` if the site has no theme. */
   themeEntry: string | undefined;
+  /** Theme that this one extends, if it is not the original: themeLayer.ts. */
+  extendedTheme?: string | undefined;
   /** `undefined` if the site has none. */
   i18nFile: string | undefined;
   /** Texts of the configuration by key and language, which take precedence over those of the file. */
@@ -32,6 +34,9 @@ const STUBS = path.join(FOLDER, 'stubs');
 const PAGE_STUB = path.join(ENGINE_ROOT, 'plugins/rspack/stubs/page.js');
 const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
 
+/** The original theme. */
+export const ORIGINAL_THEME = path.join(FOLDER, 'original.tsx');
+
 /** Module that makes a theme of the engine of a theme of Rspress. */
 export const RSPRESS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
 
@@ -39,6 +44,8 @@ export const RSPRESS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
 const RUNTIME_NAMES = ['@rspress/core/runtime$', 'rspress/runtime$'];
 /** Names of the theme of the site. */
 const THEME_NAMES = ['@theme$', '@rspress/core/theme$'];
+/** Names of what a theme extends. */
+const ORIGINAL_NAMES = ['@theme-original$', '@rspress/core/theme-original$'];
 
 const inFolder = (name: string) => path.join(FOLDER, name);
 
@@ -67,10 +74,7 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
       // Only what a site uses is bundled with it.
       { include: FOLDER, test: /\.tsx?$/, sideEffects: false },
       // The theme itself extends the original by either name.
-      {
-        test: (file: string) => file === modules.themeEntry,
-        resolve: { alias: Object.fromEntries(THEME_NAMES.map((name) => [name, inFolder('original.tsx')])) },
-      },
+      ...extendingRules(modules),
       ...(modules.themeEntry === undefined ? [] : [OWN_PARTS]),
       {
         test: mayReadPages,
@@ -128,17 +132,28 @@ function unorderedText(value: unknown): string {
   return `{${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${unorderedText(each)}`)}}`;
 }
 
-function aliasesOf({ themeEntry }: CompatibilityModules): Record<string, string> {
-  const original = inFolder('original.tsx');
+/** Gives a theme the one that it extends by all names, and that one the original. */
+function extendingRules({ themeEntry, extendedTheme }: CompatibilityModules) {
+  const extended = [
+    [themeEntry, extendedTheme ?? ORIGINAL_THEME],
+    [extendedTheme, ORIGINAL_THEME],
+  ] as const;
+  return extended.map(([theme, target]) => ({
+    test: (file: string) => file === theme,
+    resolve: { alias: Object.fromEntries([...THEME_NAMES, ...ORIGINAL_NAMES].map((name) => [name, target])) },
+  }));
+}
+
+function aliasesOf({ themeEntry, extendedTheme }: CompatibilityModules): Record<string, string> {
+  const original = extendedTheme ?? ORIGINAL_THEME;
   const own = themeEntry !== undefined && isOfRspress1(themeEntry) ? path.join(STUBS, 'ownTheme.js') : themeEntry;
   return {
     ...Object.fromEntries(THEME_NAMES.map((name) => [name, own ?? inFolder('defaultTheme.tsx')])),
     'rspress/theme$': inFolder('rspress1Theme.tsx'),
-    '@theme-original$': original,
-    '@rspress/core/theme-original$': original,
+    ...Object.fromEntries(ORIGINAL_NAMES.map((name) => [name, original])),
     ...Object.fromEntries(RUNTIME_NAMES.map((name) => [name, inFolder('runtime.tsx')])),
     '@rspress/plugin-algolia/runtime$': inFolder('algolia.tsx'),
-    '@rspress/plugin-llms/runtime$': original,
+    '@rspress/plugin-llms/runtime$': ORIGINAL_THEME,
   };
 }
 
@@ -163,7 +178,7 @@ const PARTS = ['Badge', 'Button', 'FallbackHeading', 'Link', 'OverviewGroup'];
 
 function ownThemeModule({ themeEntry }: CompatibilityModules): string {
   const entry = JSON.stringify(themeEntry);
-  const original = JSON.stringify(inFolder('original.tsx'));
+  const original = JSON.stringify(ORIGINAL_THEME);
   return `import * as original from ${original};
 import theme, * as own from ${entry};
 export * from ${entry};

@@ -28,6 +28,7 @@ import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
 import { createRspressPlugin, loadCheck, TWOSLASH } from './rspressPlugin.ts';
 import { checkDocsDir, type RspressSite } from './rspressSite.ts';
 import { withTextSources } from './textSources.ts';
+import { findThemeLayer } from './themeLayer.ts';
 import { type MissingEffect, toSiteConfig } from './toSiteConfig.ts';
 import { findUnusedCode } from './unusedCode.ts';
 
@@ -96,10 +97,10 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
     ...own,
     ...builder.outputs,
     redirects: withoutTranslations(redirects, localesOf(own)),
-    resolve: { alias: builder.alias },
+    resolve: { alias: findThemeLayer(builder.alias).alias },
   };
   const styles = globalStylesOf(config, site);
-  const unused = findUnusedCode({ themeEntry: site.themeEntry, folders: [site.themeDir, docsDir], styles });
+  const unused = findUnusedCode({ ...themesOf(site, builder), folders: [site.themeDir, docsDir], styles });
   const allMissing = [...wrong, ...notCarried, ...missing, ...expanded.missing, ...builder.missing, ...unused];
   return { values, builder, effects, missing: allMissing };
 }
@@ -144,7 +145,8 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
   checkGlobalFiles(config, site, cwd);
   const { values, builder, effects, missing } = await carrySettings(prepared, site);
   const checkCode = await loadCheck(runnersOf(effects), site.root);
-  const elements = findReplacedElements(site.themeEntry);
+  const { themeEntry, extendedTheme } = themesOf(site, builder);
+  const elements = findReplacedElements(themeEntry, extendedTheme);
   const { configFile, docsDir } = site;
   const head = readHead(listAt(config.options, 'head'), { configFile, docsDir, cwd });
   const tags = [...head.tags, ...builder.head];
@@ -332,6 +334,12 @@ function isGrammar(value: unknown): value is CodeLanguage {
   return isRecord(value) && typeof value.name === 'string' && Array.isArray(value.patterns);
 }
 
+/** Returns the theme of a site, and the one that it extends. That of a plugin is the theme of a site without one. */
+function themesOf({ themeEntry }: RspressSite, { alias }: BuilderSettings) {
+  const { layer } = findThemeLayer(alias);
+  return themeEntry === undefined ? { themeEntry: layer } : { themeEntry, extendedTheme: layer };
+}
+
 /** Returns the sources of the modules of Rspress. */
 function modulesOf(
   config: RspressConfig,
@@ -341,7 +349,7 @@ function modulesOf(
 ): CompatibilityModules {
   const styles = [...globalStylesOf(config, site), ...builder.preEntries];
   return {
-    themeEntry: site.themeEntry,
+    ...themesOf(site, builder),
     i18nFile: findTexts(site),
     i18nSource: recordAt(config.options, 'i18nSource'),
     globalComponents: globalComponentsOf(config, site),

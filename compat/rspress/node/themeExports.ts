@@ -96,8 +96,11 @@ interface Module {
   package?: Pick<ThemeExport, 'file' | 'written'>;
 }
 
-/** Returns the exports of a theme: those of its module, and those of other modules than the original that it passes on whole. */
-export function readThemeExports(themeEntry: string): ThemeExport[] {
+/**
+ * Returns the exports of a theme: those of its module, and those of other modules than the original that it passes on whole.
+ * @param extendedTheme module of the theme that it extends, if that is not the original
+ */
+export function readThemeExports(themeEntry: string, extendedTheme?: string): ThemeExport[] {
   const seen = new Set<string>();
   const found = new Map<string, ThemeExport>();
   const pending: Module[] = [{ file: themeEntry }];
@@ -111,7 +114,8 @@ export function readThemeExports(themeEntry: string): ThemeExport[] {
     }
     pending.push(
       ...all.flatMap((specifier): Module[] => {
-        const target = ORIGINAL.test(specifier) ? undefined : findFile(specifier, file);
+        const isOriginal = ORIGINAL.test(specifier);
+        const target = isOriginal ? extendedTheme : findFile(specifier, file);
         if (target === undefined) return [];
         const isOfSite = specifier.startsWith('.') && !ofPackage;
         return [{ file: target, ...(!isOfSite && { package: ofPackage ?? { file, written: specifier } }) }];

@@ -45,6 +45,8 @@ const MAX_NAMES = 3;
 /** Absolute paths: the theme's module, folders with code, which need not exist, and style sheets elsewhere. */
 interface SiteCode {
   themeEntry: string | undefined;
+  /** Theme that this one extends, if it is not the original. */
+  extendedTheme?: string | undefined;
   folders: readonly string[];
   styles?: readonly string[];
 }
@@ -64,7 +66,7 @@ interface Found {
 /** Finds code of a site that has no effect, or another one than in Rspress. */
 export function findUnusedCode(site: SiteCode): NotCarried[] {
   const { themeEntry } = site;
-  const overrides = themeEntry === undefined ? [] : findUnusedExports(themeEntry);
+  const overrides = themeEntry === undefined ? [] : findUnusedExports(themeEntry, site.extendedTheme);
   const code = site.folders.flatMap((folder) => filesIn(folder, SCRIPT)).map((each) => withoutText(each, CODE));
   const uses = USES.flatMap(({ text, name, consequence }) => {
     const found = matchAll(code, new RegExp(text, 'g'));
@@ -106,8 +108,8 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
 }
 
 /** Finds replacements that this theme has no use for, in one line for each consequence. */
-function findUnusedExports(themeEntry: string): NotCarried[] {
-  const unused = readThemeExports(themeEntry).flatMap((each) => {
+function findUnusedExports(themeEntry: string, extendedTheme: string | undefined): NotCarried[] {
+  const unused = readThemeExports(themeEntry, extendedTheme).flatMap((each) => {
     const consequence = THEME_EXPORTS.get(each.name);
     return typeof consequence === 'string' ? [{ ...each, consequence }] : [];
   });
