@@ -24,6 +24,8 @@ export interface PageAdapter {
   closesContainers?: true;
   /** Whether the items of the navbar may be in the `_meta.json` of a language. */
   hasNavInMeta?: true;
+  /** Whether links of the navigation may have the base of the site. */
+  hasBaseInLinks?: true;
   /** Returns the text of a row of a sidebar without the markup that it may have in the engine. */
   rowText?(text: string): string;
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */

@@ -17,6 +17,7 @@ export const rspressAdapter: SourceAdapter = {
     engine: 'rspress',
     // As in Rspress 1.
     hasNavInMeta: true,
+    hasBaseInLinks: true,
     rowText: inlineMarkdownText,
     headingText,
     // They are pages of the documentation, and have headings of their own.

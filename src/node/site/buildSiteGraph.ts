@@ -16,6 +16,7 @@ import {
   localePrefix,
   matchRoute,
   normalizePathname,
+  removeBase,
   splitHref,
   splitLocale,
   stripExtension,
@@ -351,7 +352,9 @@ function createLocaleBuilder(
   const own = pages.filter((page) => page.source.locale === lang);
   const translate = (text: string) => i18n.get(text)?.[lang] ?? i18n.get(text)?.en ?? text;
   const keys = config.locales.map((each) => each.lang);
-  const toLink = (link: string) => {
+  const fromBase = (link: string) => (config.pageAdapter?.hasBaseInLinks && removeBase(link, config.site.base)) || link;
+  const toLink = (written: string) => {
+    const link = fromBase(written);
     // All languages share the public folder.
     if (!isSitePath(link)) return link;
     if (isPublicFile(config.publicDir, splitHref(link).pathname)) return toFileLink(link, config.site);
@@ -430,6 +433,7 @@ function createLocaleBuilder(
       cwd: config.cwd,
       hasFailed,
       toRowText,
+      fromBase,
       routes: own.map(({ source }) => source.routePath),
     };
     return Object.entries(sidebar).map(([key, items]) => {

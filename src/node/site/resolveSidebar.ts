@@ -40,13 +40,15 @@ interface ResolveSidebarContext {
   report(error: DocsError): void;
   /** Returns an authored text as rows show it. */
   toRowText(text: string): string;
+  /** Returns a link without the base of the site, which links may have in some engines. */
+  fromBase?(link: string): string;
   /** Routes of this locale, for suggestions. */
   routes: readonly string[];
 }
 
 /** Resolves an authored sidebar: replaces names with links, and adds titles from the pages. */
 export function resolveSidebar(items: readonly SidebarItemConfig[], context: ResolveSidebarContext): SidebarItem[] {
-  return items.flatMap((item) => resolveItem(withRowText(item, context), context) ?? []);
+  return items.flatMap((item) => resolveItem(withoutBase(withRowText(item, context), context), context) ?? []);
 }
 
 function withRowText(item: SidebarItemConfig, { toRowText }: ResolveSidebarContext): SidebarItemConfig {
@@ -54,6 +56,11 @@ function withRowText(item: SidebarItemConfig, { toRowText }: ResolveSidebarConte
   if ('sectionHeaderText' in item) return { ...item, sectionHeaderText: toRowText(item.sectionHeaderText) };
   if ('items' in item) return { ...item, text: toRowText(item.text) };
   return item.text === undefined ? item : { ...item, text: toRowText(item.text) };
+}
+
+function withoutBase(item: SidebarItemConfig, { fromBase }: ResolveSidebarContext): SidebarItemConfig {
+  if (typeof item === 'string') return fromBase?.(item) ?? item;
+  return 'link' in item && item.link !== undefined && fromBase ? { ...item, link: fromBase(item.link) } : item;
 }
 
 /** Returns the page of a link, which may lead to a heading of it. */

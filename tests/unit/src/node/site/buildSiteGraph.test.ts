@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
+import type { PageAdapter } from '../../../../../src/model/pageAdapter.ts';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
 import { makeSite, titled } from './makeSite.ts';
 
@@ -674,4 +675,25 @@ test('a row of a sidebar may lead to a public file, which has no language', asyn
     { kind: 'link', text: 'Paper', link: '/paper.pdf' },
     { kind: 'link', text: 'Plain', link: 'pathname:///plain.html' },
   ]);
+});
+
+test.each<[PageAdapter | undefined, string]>([
+  [undefined, '/acme/guide/a'],
+  [{ engine: 'rspress', hasBaseInLinks: true }, '/guide/a'],
+])('links of the navigation may have the base of a site of another engine: %j', async (adapter, expected) => {
+  const { graph } = await makeSite(
+    {
+      'en/guide/a.md': '# A',
+      'en/_nav.json': '[{ "text": "A", "link": "/acme/guide/a" }, { "text": "B", "link": "/guide/a" }]',
+    },
+    {
+      base: '/acme/',
+      locales: [{ lang: 'en', label: 'English' }],
+      themeConfig: { sidebar: { '/guide/': [{ text: 'Group', items: [{ text: 'A', link: '/acme/guide/a' }] }] } },
+    },
+    adapter,
+  );
+  expect(graph.locales[0]?.nav.map(({ link }) => link)).toEqual([expected, '/guide/a']);
+  const [group] = graph.sections.find(({ prefix }) => prefix === '/guide/')?.sidebar ?? [];
+  expect(group).toMatchObject({ items: [{ text: 'A', link: expected }] });
 });
