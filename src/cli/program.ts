@@ -86,15 +86,15 @@ export function createProgram(): Command {
     .command('preview')
     .summary('serve the built site')
     .description('Serves the built site as a static host with clean URLs does.')
-    .argument('[folder]', 'folder of the built site, same as --out', toFolder)
-    .option('-o, --out <folder>', 'folder of the built site', toFolder, 'dist')
+    .argument('[folder]', 'folder of the built site, unless --out names it', toFolder)
+    .option('-o, --out <folder>', 'folder of the built site (default: dist)', toFolder)
     .option('-p, --port <number>', 'port; the next free one if it is in use', toPort, 4173)
     .addOption(hostOption().default('localhost'))
     .option('--base <path>', 'base path, such as /docs/ (default: the one that the site was built with)')
     .option('--open', 'open the site in the browser')
     .action(async (folder: string | undefined, options) => {
       const { runPreviewCommand } = await import('./commands/preview.ts');
-      await runPreviewCommand({ ...options, out: folder ?? options.out });
+      await runPreviewCommand({ ...options, out: options.out ?? folder ?? 'dist' });
     });
 
   program

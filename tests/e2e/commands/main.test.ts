@@ -105,6 +105,7 @@ describe('usage', async () => {
     [['check', 'nope'], 'The docs folder "nope" does not exist.'],
     [['preview', '--out', 'nope'], 'The folder "nope" does not exist.'],
     [['preview', 'none'], 'The folder "none" does not exist.'],
+    [['preview', '.', '--out', 'none'], 'The folder "none" does not exist.'],
     [['preview', '--base', 'docs'], 'Did you mean "/docs/"?'],
   ])('rejects %j with one message', async (args, message) => {
     const { status, stderr } = await run('', ...args);
