@@ -7,6 +7,7 @@ import { findEndlessLinks } from '../../src/node/pages/endlessLinks.ts';
 import type { Project } from '../../src/node/project.ts';
 import { isWatching } from '../../src/node/support/siteUse.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
+import { MEDIA_FILES } from '../../src/tools/files/mediaFiles.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { pluginError } from '../../src/tools/messages/pluginError.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
@@ -136,7 +137,7 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
             { test: /\.module\.s[ac]ss$/, type: 'css/module', use: sass },
             { test: /\.s[ac]ss$/, type: 'css', use: sass },
             {
-              test: /\.(png|jpe?g|gif|webp|avif|svg|woff2?|ttf|otf|eot|mp4|webm|mp3|wav|ogg|flac|m4a|aac)$/,
+              test: MEDIA_FILES,
               type: 'asset/resource',
             },
           ],

@@ -48,6 +48,8 @@ export interface TreeElement extends NodeBase {
     idText?: string;
     /** Whether the code has a tab, which has its title. */
     isInTab?: boolean;
+    /** The address of a link or a picture as its author has it, for messages, where a plugin has changed it. */
+    authored?: string;
     /** Whether its addresses are those of files that a plugin emits, which the check of links does not know. */
     isEmitted?: boolean;
     /** Whether the link may be dead: the check of links leaves it out. */

@@ -5,6 +5,7 @@ import { locateInJson } from '../../../src/tools/files/locateKey.ts';
 import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
+import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { Feature } from '../../support/features.ts';
 import { findUncarried } from '../../support/keys.ts';
@@ -310,7 +311,11 @@ export function redirectsOf(
     for (const entry of listAt(own, 'redirects')) {
       const to = textAt(entry, 'to');
       for (const from of [valueAt(entry, ['from'])].flat()) {
-        if (typeof from === 'string' && to !== undefined) redirects[from] = to;
+        if (typeof from !== 'string' || to === undefined) continue;
+        const first = redirects[from];
+        if (first === undefined) redirects[from] = to;
+        else if (first !== to)
+          drop(`redirects ${JSON.stringify(from)}`, `has two targets: it leads to ${quoteValue(first)}`);
       }
     }
     const listed = (contents[0]?.pages ?? []).filter(({ frontmatter }) => frontmatter?.draft !== true);

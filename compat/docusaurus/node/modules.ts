@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { MEDIA_FILES } from '../../../src/tools/files/mediaFiles.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 import { adaptStyles } from './customStyles.ts';
 import type { ModuleUses } from './moduleUses.ts';
@@ -29,8 +30,7 @@ const SCRIPT = /\.m?[jt]sx?$/;
 
 /** Files that Docusaurus publishes if code imports them, besides pictures, films and fonts. */
 const FILE = /\.(?:pdf|docx?|xlsx?|zip|rar)$/;
-/** Pictures, films, sounds and fonts. */
-const MEDIA = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|wav|ogg|flac|m4a|aac)$/;
+const SVG = /\.svg$/;
 const RAW = /^\?raw$/;
 const STYLES = /\.(?:css|s[ac]ss)$/;
 const MODULE_STYLES = /\.module\.\w+$/;
@@ -157,7 +157,7 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
       },
       // Pictures in SVG are components in code, and files in style sheets.
       {
-        test: /\.svg$/,
+        test: SVG,
         oneOf: [
           { resourceQuery: /^\?component$/, type: 'javascript/auto', loader: SVG_LOADER },
           {
@@ -171,7 +171,8 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
       },
       { test: FILE, include: modules.siteDir, type: 'asset/resource' },
       {
-        test: [FILE, MEDIA],
+        test: [FILE, MEDIA_FILES],
+        exclude: SVG,
         issuer: { and: [SCRIPT, modules.siteDir] },
         dependency: 'commonjs',
         type: 'javascript/auto',

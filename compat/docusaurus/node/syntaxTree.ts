@@ -112,13 +112,23 @@ function importedNames(tree: RootNode): Map<string, string> {
 }
 
 function adaptElement(node: TreeElement, context: LinkContext, count: (name: string) => void): void {
-  const { tagName, properties } = node;
-  if (tagName === 'a' && typeof properties.href === 'string') properties.href = adaptLink(properties.href, context);
-  if (tagName === 'img' && typeof properties.src === 'string') properties.src = adaptFile(properties.src, context);
+  const { tagName } = node;
+  if (tagName === 'a') adaptAddress(node, 'href', (href) => adaptLink(href, context));
+  if (tagName === 'img') adaptAddress(node, 'src', (src) => adaptFile(src, context));
   if (/^h[1-6]$/.test(tagName)) adaptHeading(node);
   const [code] = node.children;
   if (tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return;
   if (!toManagerTabs(node, textOf(code), code.data?.meta ?? '')) adaptCode(code, context, count);
+}
+
+/** Changes an address. Messages have the authored one. */
+function adaptAddress(node: TreeElement, name: 'href' | 'src', adapt: (address: string) => string): void {
+  const authored = node.properties[name];
+  if (typeof authored !== 'string') return;
+  const adapted = adapt(authored);
+  if (adapted === authored) return;
+  node.properties[name] = adapted;
+  node.data = { ...node.data, authored };
 }
 
 /** The words of a comment alone. */

@@ -192,11 +192,11 @@ export class ReferenceCollector {
     const { href, src } = properties;
     if (tagName === 'a' && data?.isEmitted) return properties;
     if (tagName === 'a' && typeof href === 'string' && !isFootnote(properties)) {
-      const resolved = this.#link(href, { position }, file, data?.isUnchecked);
+      const resolved = this.#link(href, { position }, file, data);
       return { ...resolved, ...properties, href: resolved.href };
     }
     if (tagName === 'img' && typeof src === 'string') {
-      const { width, height, ...image } = this.#picture(src, { position }, file);
+      const { width, height, ...image } = this.#picture(src, { position }, file, data?.authored);
       const isSized = properties.width !== undefined || properties.height !== undefined;
       const size = isSized ? undefined : { width, height };
       return { loading: 'lazy', decoding: 'async', ...properties, src: image.src, ...size };
@@ -214,11 +214,11 @@ export class ReferenceCollector {
     href: string,
     node: Pick<TreeNode, 'position'>,
     file: PageFile,
-    isUnchecked?: true,
+    { isUnchecked, authored = href }: Pick<NonNullable<TreeElement['data']>, 'isUnchecked' | 'authored'> = {},
   ): Record<string, PropertyValue> {
     const resolved = resolveLink(href, this.#originOf(file), this.#rules);
     if (resolved.target) {
-      const written = asWritten(href);
+      const written = asWritten(authored);
       this.links.push({
         written,
         ...resolved.target,
@@ -232,7 +232,7 @@ export class ReferenceCollector {
       : { href: resolved.href };
   }
 
-  #picture(src: string, node: Pick<TreeNode, 'position'>, file: PageFile) {
+  #picture(src: string, node: Pick<TreeNode, 'position'>, file: PageFile, authored = src) {
     const { docsDir, contentFolders, publicDir, base } = this.#rules;
     const image = resolveImage(src, { file: file.file, docsDir, contentFolders, publicDir, base });
     if (image.file !== undefined) this.dependencies.add(image.file);
@@ -240,9 +240,10 @@ export class ReferenceCollector {
     if (image.refusal) {
       const { reason, hint } =
         src.trim() === '' ? { reason: 'has no address', hint: 'Write the path of the file.' } : image.refusal;
-      const problem = `shows the picture "${asWritten(src)}", which ${reason}.`;
-      const { line, column } = locateValue(src, node, file).position?.start ?? {};
-      const location = { file: file.displayPath, line, column, value: asWritten(src) };
+      const written = asWritten(authored);
+      const problem = `shows the picture "${written}", which ${reason}.`;
+      const { line, column } = locateValue(authored, node, file).position?.start ?? {};
+      const location = { file: file.displayPath, line, column, value: written };
       this.problems.push(new DocsError({ area: 'pictures', location, problem, hint, source: file.source }));
     }
     return image;

@@ -118,3 +118,11 @@ test.each([
   const names = tree.children.map((node) => (node.type !== 'element' ? '' : textOf(node) || node.tagName));
   expect(names.join(' ')).toBe(expected);
 });
+
+test('links and pictures keep their authored addresses for messages', () => {
+  const link: TreeElement = { type: 'element', tagName: 'a', properties: { href: '@site/docs/b.md' }, children: [] };
+  const image: TreeElement = { type: 'element', tagName: 'img', properties: { src: '/a.png' }, children: [] };
+  adaptTree({ type: 'root', children: [link, image] }, { ...CONTEXT, addresses: new Map([['/site/docs/b.md', '/b']]) });
+  expect([link.properties.href, link.data]).toEqual(['/b', { authored: '@site/docs/b.md' }]);
+  expect([image.properties.src, image.data]).toEqual(['/a.png', undefined]);
+});
