@@ -8,7 +8,7 @@ import { languageTag } from '../../src/shared/languageTag.ts';
 import { isSitePath, splitLocale, toDocumentName, toHtmlFileName } from '../../src/shared/urls.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { locateSetting } from '../../src/tools/files/locateSetting.ts';
-import { positionInFile } from '../../src/tools/files/positionInFile.ts';
+import { positionBeside, positionInFile } from '../../src/tools/files/positionInFile.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { REDIRECT_SETTINGS } from './redirectSettings.ts';
 import { type Redirect, resolveRedirects } from './resolveRedirects.ts';
@@ -35,7 +35,7 @@ export const redirects: DocsPlugin = {
       const check = isBrokenAnchor ? { check: 'anchors' } : {};
       const what = `redirect from "${from}" to "${to}" that ${problem}.`;
       if (plugin !== REDIRECT_SETTINGS) report({ ...check, message: `The plugin "${plugin}" declares a ${what}` });
-      else report({ ...check, location: locateRedirect(from, site.config), message: `has a ${what}` });
+      else report({ ...check, location: locateRedirect(from, to, site.config), message: `has a ${what}` });
     }
   },
   outputs(site) {
@@ -54,10 +54,12 @@ export const redirects: DocsPlugin = {
 };
 
 /** In a configuration of another engine, a redirect is anywhere. */
-function locateRedirect(from: string, config: ResolvedConfig): SourceLocation {
+function locateRedirect(from: string, to: string, config: ResolvedConfig): SourceLocation {
   const { pageAdapter, configFile, cwd } = config;
   if (!pageAdapter) return locateSetting(['redirects', from], config);
-  return { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, from) };
+  // Short addresses such as "/" are elsewhere, too.
+  const position = positionBeside(configFile, from, to) ?? positionInFile(configFile, from);
+  return { file: toDisplayPath(configFile, cwd), ...position };
 }
 
 /** The old address may have had `.html` where those of today are folders. */

@@ -34,12 +34,16 @@ export function positionBeside(file: string, text: string, other: string): Sourc
   const source = readSource(file);
   if (source === undefined) return undefined;
   const quoted = (value: string) => ["'", '"'].map((quote) => quote + value + quote);
+  let around: number | undefined;
   for (const written of quoted(text)) {
     for (let at = source.indexOf(written); at >= 0; at = source.indexOf(written, at + 1)) {
       const end = source.indexOf('}', at);
       const object = source.slice(source.lastIndexOf('{', at) + 1, end < 0 ? undefined : end);
-      if (quoted(other).some((each) => object.includes(each))) return positionAt(source, at);
+      if (!quoted(other).some((each) => object.includes(each))) continue;
+      // The other one may be in an object inside.
+      if (!object.includes('{')) return positionAt(source, at);
+      around ??= at;
     }
   }
-  return undefined;
+  return around === undefined ? undefined : positionAt(source, around);
 }

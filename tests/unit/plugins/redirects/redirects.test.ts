@@ -92,11 +92,12 @@ test('a redirect to a missing heading is as severe as other broken anchors, and 
 });
 
 test('a redirect of another engine is where its configuration has the address', async () => {
-  const files = { ...FILES, 'site.config.ts': "export default {\n  plugins: [['moved', { from: '/old' }]],\n};\n" };
+  const text = "export default {\n  old: '/old',\n  plugins: [['moved', { from: '/old', to: '/none' }]],\n};\n";
+  const files = { ...FILES, 'site.config.ts': text };
   const site = { locales: [{ lang: 'en', label: 'English' }], redirects: { '/old': '/none' } };
   const findings = await checkFiles(redirects, files, site, { pageAdapter: { engine: 'docusaurus' } });
   expect(formatFindings(findings)).toEqual([
-    expect.stringMatching(/^redirects .*site\.config\.ts:2:31 has a redirect from "\/old" to "\/none"/),
+    expect.stringMatching(/^redirects .*site\.config\.ts:3:31 has a redirect from "\/old" to "\/none"/),
   ]);
 });
 

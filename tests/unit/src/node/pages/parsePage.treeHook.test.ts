@@ -36,6 +36,21 @@ test.each(['native', 'mdx'] as const)(
   },
 );
 
+test('messages have the authored address of what a hook changes', async () => {
+  const changing: DocsPlugin = {
+    name: 'changing',
+    tree(tree) {
+      const [paragraph] = tree.children;
+      const link = paragraph && 'children' in paragraph ? paragraph.children[0] : undefined;
+      if (link?.type !== 'element') return;
+      link.data = { ...link.data, authored: String(link.properties.href) };
+      link.properties.href = '/resolved';
+    },
+  };
+  const { links } = await compileText('[a](@site/b.md)\n', { site: { plugins: [changing] } });
+  expect(links.map(({ written, routePath }) => [written, routePath])).toEqual([['@site/b.md', '/resolved']]);
+});
+
 test.each(['native', 'mdx'] as const)(
   'an error of the hook with the %s compiler names plugin, hook and page',
   async (compiler) => {
