@@ -35,6 +35,8 @@ export interface GeneratedIndex {
   /** Site path or address of the picture that previews show. */
   image: string | undefined;
   keywords: string | undefined;
+  /** Absolute path of the `_category_` file that it is of; `undefined` for one of the sidebars. */
+  file?: string | undefined;
 }
 
 /** What of the sidebars of a version is no row. */
@@ -164,7 +166,7 @@ export function labelOf({ frontmatter, title }: Doc): string {
   return textAt(frontmatter, 'sidebar_label') ?? title;
 }
 
-function categoryRow(item: Options, rows: Row[], context: RowContext): Row[] {
+function categoryRow(item: Options, rows: Row[], context: RowContext, file?: string): Row[] {
   const { byId, version, slugger, leftOut } = context;
   const link = recordAt(item, 'link');
   const label = textAt(item, 'label') ?? '';
@@ -179,6 +181,7 @@ function categoryRow(item: Options, rows: Row[], context: RowContext): Row[] {
           description: textAt(link, 'description'),
           image: textAt(link, 'image'),
           keywords: textAt(link, 'keywords') ?? textsAt(link, 'keywords')?.join(', '),
+          ...(file !== undefined && { file }),
         }
       : undefined;
   const permalink = doc?.permalink ?? index?.permalink;
@@ -258,7 +261,7 @@ function generatedCategory(prefix: string, name: string, docs: readonly Doc[], c
   const link = main ? { type: 'doc', id: main.id } : isUnknown ? {} : authored;
   if (settings.className !== undefined) context.leftOut.styled++;
   const key = textAt(settings, 'key') ?? main?.frontmatter.sidebar_key;
-  return categoryRow({ ...settings, key, label, link }, rows, context).map((row) =>
+  return categoryRow({ ...settings, key, label, link }, rows, context, file).map((row) =>
     place(row, settings.position ?? main?.position ?? numbered.position, name),
   );
 }

@@ -16,11 +16,14 @@ import { PAGE_FRONTMATTER, SIDEBARS, TRANSLATIONS } from './dataKinds.ts';
 import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs, titleOf } from './docs.ts';
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
 import { categoryPage, docCards, pagePath } from './listPages.ts';
+import { locateIn } from './locateName.ts';
 import { findNeighbors, type Neighbors, neighborText } from './neighbors.ts';
 import { preprocess } from './preprocess.ts';
 import {
+  type CategoryRow,
   docsIn,
   flatRows,
+  type GeneratedIndex,
   type LeftOut,
   nothingLeftOut,
   type Row,
@@ -149,9 +152,10 @@ function addVersion(
       frontmatter: { ...page.frontmatter, ...facts, ...tagFacts(tags, content.texts), ...cards },
     });
   }
-  const indexes = [...sidebars.values()].flatMap(flatRows).flatMap((row) => {
-    return row.kind === 'category' && row.index ? [categoryPage(row.index, row.rows, content.texts)] : [];
-  });
+  const categories = [...sidebars.values()].flatMap(flatRows).filter((row) => row.kind === 'category');
+  const indexes = withOwnAddress(categories, version, source, config).map(({ index, rows }) =>
+    categoryPage(index, rows, content.texts),
+  );
   const tagged = version.docs
     .filter(({ frontmatter }) => frontmatter.draft !== true)
     .map((doc) => ({
@@ -165,6 +169,39 @@ function addVersion(
   // Search finds the pages of one version at a time.
   const name = source.isLast ? undefined : versionKey(instance.id, source.version);
   content.pages.push(...(name === undefined ? pages : pages.map((page) => ({ ...page, version: name }))));
+}
+
+/** Returns the categories with a generated index, without those whose address another page of the version has, which are reported. */
+function withOwnAddress(
+  categories: readonly CategoryRow[],
+  { docs }: DocsVersion,
+  { sidebarFile }: VersionSource,
+  { files, siteDir }: DocusaurusConfig,
+): (CategoryRow & { index: GeneratedIndex })[] {
+  const plain = (address: string) => address.replace(/(.)\/$/, '$1');
+  const published = docs.filter(({ frontmatter }) => frontmatter.draft !== true);
+  const taken = new Map(published.map(({ permalink, file }) => [plain(permalink), path.relative(siteDir, file)]));
+  const known = new Set<string>();
+  return categories.flatMap((category) => {
+    const { index, label } = category;
+    // A folder may be in several sidebars.
+    const id = `${index?.file} ${index?.permalink}`;
+    if (!index || (index.file !== undefined && known.has(id))) return [];
+    known.add(id);
+    const owner = taken.get(plain(index.permalink));
+    if (owner === undefined) {
+      taken.set(plain(index.permalink), `the category "${label}"`);
+      return [{ ...category, index }];
+    }
+    const file = index.file ?? (typeof sidebarFile === 'string' ? sidebarFile : siteDir);
+    const position = index.file === undefined ? locateIn(file, label) : locateInYaml(readSource(file) ?? '', ['link']);
+    files.report({
+      location: { file, ...position },
+      message: `The generated index of the category "${label}" has the address "${index.permalink}", which ${owner} has.`,
+      hint: 'Give its "link" another "slug".',
+    });
+    return [];
+  });
 }
 
 /** Reports documents and sidebars that frontmatter names and that do not exist. */

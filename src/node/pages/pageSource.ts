@@ -77,14 +77,16 @@ export function withoutReplacedDrafts(pages: readonly PageSource[]): PageSource[
  */
 export function checkRoutes(pages: readonly PageSource[]) {
   const byAddress = new Map<string, PageSource>();
-  const clashes: DocsError[] = [];
+  // Two files may be pages of each language.
+  const clashes = new Map<string, DocsError>();
   for (const page of pages) {
     const key = toAddressKey(page.routePath);
     const other = byAddress.get(key);
-    if (other) clashes.push(clashError(page, other));
-    else byAddress.set(key, page);
+    const files = [page.displayPath, other?.displayPath].join('\n');
+    if (other && !clashes.has(files)) clashes.set(files, clashError(page, other));
+    if (!other) byAddress.set(key, page);
   }
-  if (clashes.length > 0) throw new DocsErrors(clashes);
+  if (clashes.size > 0) throw new DocsErrors([...clashes.values()]);
 }
 
 /**

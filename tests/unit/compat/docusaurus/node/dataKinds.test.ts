@@ -153,6 +153,19 @@ test.each<[string, string[]]>([
   expect(warnings.filter((line) => line.includes('guide/a.md'))).toEqual([]);
 });
 
+test('a generated index whose address a document has is an error where it is defined', async () => {
+  const category = (slug: string) => JSON.stringify({ link: { type: 'generated-index', slug } }, undefined, 1);
+  const { errors } = await read({
+    'docs/one/_category_.json': category('/two/a'),
+    'docs/one/a.md': '# A\n',
+    'docs/two/_category_.json': category('/own'),
+    'docs/two/a.md': '# A\n',
+  });
+  expect(errors).toEqual([
+    'docs/one/_category_.json:2:2 The generated index of the category "one" has the address "/two/a", which docs/two/a.md has.',
+  ]);
+});
+
 test.each([
   ['throw', 'errors'],
   ['warn', 'warnings'],
