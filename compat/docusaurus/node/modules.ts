@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
-import { MEDIA_FILES } from '../../../src/tools/files/mediaFiles.ts';
+import { MEDIA_FILES } from '../../../src/node/bundle/mediaFiles.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 import { adaptStyles } from './customStyles.ts';
 import type { ModuleUses } from './moduleUses.ts';
