@@ -9,7 +9,7 @@ import { checkPostcssConfig } from '../../plugins/rspack/styleTools.ts';
 import { versionPlugins } from '../../plugins/versions/versionPlugins.ts';
 import type { ForeignSite, ForeignTheme, SiteUse } from '../model/sourceAdapter.ts';
 import type { VersionRef } from '../model/versions.ts';
-import { findThemeEntry } from '../node/bundle/themeEntry.ts';
+import { findThemeEntry, themeModuleIn } from '../node/bundle/themeEntry.ts';
 import { checkEnv } from '../node/config/checkEnv.ts';
 import { formatGuide } from '../node/config/engineGuide.ts';
 import { CONFIG_NAMES, findConfigFile } from '../node/config/findConfigFile.ts';
@@ -299,7 +299,9 @@ function themeOf(
   const find = () => {
     const ownTheme = path.join(docsDir, 'theme');
     const engineTheme = path.join(ENGINE_ROOT, 'theme');
-    const defaultTheme = existsSync(ownTheme) ? ownTheme : engineTheme;
+    // In sites of other engines, it may be a folder of pages.
+    const hasTheme = foreign ? themeModuleIn(ownTheme) !== undefined : existsSync(ownTheme);
+    const defaultTheme = hasTheme ? ownTheme : engineTheme;
     const themeDir = env.theme === undefined ? defaultTheme : path.resolve(cwd, env.theme);
     return { themeDir, themeEntry: findThemeEntry(themeDir, cwd, themeDir !== engineTheme) };
   };

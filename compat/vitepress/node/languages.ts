@@ -12,6 +12,15 @@ export function rootLanguage(written: string, docsDir: string): string {
   return existsSync(path.join(docsDir, folder)) ? folder : written;
 }
 
+/** Language of a site that names none. */
+const DEFAULT_LANGUAGE = 'en';
+
+/** Returns the key of the language of a site without `locales`, in which a folder such as `en` is one of pages as any other. */
+export function onlyLanguage(written: string, docsDir: string): string | undefined {
+  if (!existsSync(path.join(docsDir, written))) return written;
+  return written === DEFAULT_LANGUAGE ? undefined : rootLanguage(written, docsDir);
+}
+
 /** A language of a site. */
 export interface Language {
   lang: string;

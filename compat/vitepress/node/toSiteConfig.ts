@@ -15,6 +15,7 @@ import { VITEPRESS_KEYS } from './keys.ts';
 import {
   type Language,
   mergeOptions,
+  onlyLanguage,
   otherLanguages,
   readLanguages,
   rootLanguage,
@@ -79,7 +80,8 @@ export function vitepressToSiteConfig(
     drop('vite.publicDir', 'is the public folder: the files in "public" are left out');
   }
   const written = textOf(options.lang);
-  const lang = languages[0]?.lang ?? (written === undefined ? undefined : rootLanguage(written, docsDir));
+  const only = isRecord(options.locales) ? rootLanguage : onlyLanguage;
+  const lang = languages[0]?.lang ?? (written === undefined ? undefined : only(written, docsDir));
   const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
   const hasMath = Boolean(markdown.math) && findModule('katex', docsDir) !== undefined;
   if (markdown.math && !hasMath) drop('markdown.math', 'needs the package "katex": formulas show as text');

@@ -25,12 +25,13 @@ export function resolveAppearance(choice: AppearanceChoice, isSystemDark: boolea
   return choice;
 }
 
-/** Applies a theme: sets the class that the styles read, and the color of the browser's toolbars. */
+/** Applies a theme: sets the class that the styles read, and the color of the browser's toolbars, unless the site has one before it. */
 export function applyAppearance(appearance: Appearance): void {
   document.documentElement.classList.toggle('dark', appearance === 'dark');
-  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  let meta = document.querySelector<HTMLMetaElement>('#__color');
   if (!meta) {
     meta = document.createElement('meta');
+    meta.id = '__color';
     meta.name = 'theme-color';
     document.head.append(meta);
   }

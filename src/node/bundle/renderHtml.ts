@@ -69,14 +69,20 @@ export function renderHtml(input: DocumentInput): string {
   // What the page or a component of it says takes precedence.
   const generated = withoutReplaced(documentHead, rendered.head);
   const ofSite = withoutReplaced(siteHead, rendered.head);
+  const tags: { tag: HeadTag; html: string }[] = [
+    ...rendered.head.map((tag) => ({ tag, html: renderHeadTag(tag) })),
+    ...generated.map((tag) => ({ tag, html: renderHeadTag(tag, ' data-page-head="document"') })),
+    ...ofSite.map((tag) => ({ tag, html: renderHeadTag(tag, '') })),
+  ];
+  // The script adds the color of the theme, and a browser takes the first one.
+  const isColor = ({ tag: [, { name }] }: { tag: HeadTag }) => name === 'theme-color';
   const hydrationData: HydrationData = { page, isStatic: rendered.isStatic };
   return [
     `<!doctype html><html lang="${escapeAttribute(languageTag(page.lang))}"${direction}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    ...tags.filter(isColor).map(({ html }) => html),
     `<script data-site="${escapeAttribute(bootSettings)}"${ownLocales}>${bootScript}</script>`,
-    ...rendered.head.map((tag) => renderHeadTag(tag)),
-    ...generated.map((tag) => renderHeadTag(tag, ' data-page-head="document"')),
-    ...ofSite.map((tag) => renderHeadTag(tag, '')),
+    ...tags.filter((each) => !isColor(each)).map(({ html }) => html),
     ...(hasIcon([...rendered.head, ...generated, ...siteHead])
       ? []
       : [`<link rel="icon" href="${escapeAttribute(icon)}">`]),

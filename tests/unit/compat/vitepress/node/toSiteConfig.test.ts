@@ -194,7 +194,8 @@ test('a link of the navbar without a slash leads from the root', () => {
 
 test.each([
   [{ lang: 'en-GB' }, 'en-GB'],
-  [{ lang: 'es-MX' }, 'es'],
+  [{ lang: 'es-MX' }, 'es-MX'],
+  [{ lang: 'es-MX', locales: { root: { label: 'A' }, fr: { label: 'B' } } }, 'es'],
   [{ lang: 'en', locales: { root: { lang: 'pt-BR', label: 'A' }, es: { lang: 'es', label: 'B' } } }, 'pt-BR'],
 ])('the default language of %j is %s, its folder if it has one', (options, expected) => {
   const docsDir = mkdtempSync(path.join(tmpdir(), 'vitepress-'));
@@ -326,4 +327,11 @@ test('a code of the page of unknown addresses is named unless it is 404', () => 
     vitepressToSiteConfig({ themeConfig: { notFound: { code } } }, DOCS_DIR).notCarried.map(({ name }) => name);
   expect([namesOf('404'), namesOf(404), namesOf(undefined)]).toEqual([[], [], []]);
   expect(namesOf('Lost')).toEqual(['themeConfig.notFound.code']);
+});
+
+test('without locales, a folder of the name of a language is one of pages', () => {
+  const docsDir = writeFolder({ 'en/index.md': '', 'zh/index.md': '' });
+  const langOf = (lang: string) => vitepressToSiteConfig({ lang }, docsDir).config.lang;
+  expect([langOf('en-US'), langOf('en'), langOf('fr')]).toEqual(['en-US', undefined, 'fr']);
+  rmSync(docsDir, { recursive: true });
 });

@@ -59,3 +59,13 @@ test('a site without dark mode stays light', () => {
   expect(isDark()).toBe(false);
   expect(screen.getByText('dark light')).toBeTruthy();
 });
+
+test('a color of the site stays, before that of the theme', () => {
+  fakeMedia([]);
+  document.head.innerHTML = '<meta name="theme-color" content="#123">';
+  renderInSite(<Probe />);
+  fireEvent.click(screen.getByText('auto light'));
+  expect(themeColor()).toBe('#123');
+  expect(document.querySelectorAll('meta[name="theme-color"]').length).toBe(2);
+  document.head.innerHTML = '';
+});

@@ -29,15 +29,20 @@ test('a pageâ€™s own head tags are marked for the next page to remove, the siteâ
     rendered: { html: '', head: [['meta', { name: 'of-the-page', content: '1' }]], isStatic: true },
     documentHead: [['link', { rel: 'canonical', href: 'https://a.example/' }]],
     siteHead: [
-      ['meta', { name: 'theme-color', content: '#fff' }],
+      ['meta', { name: 'color-scheme', content: 'light' }],
       ['script', { src: '/count.js', async: '' }],
     ],
   });
   expect(document).toContain(
     '<meta name="of-the-page" content="1" data-page-head>' +
       '<link rel="canonical" href="https://a.example/" data-page-head="document">' +
-      '<meta name="theme-color" content="#fff"><script src="/count.js" async></script>',
+      '<meta name="color-scheme" content="light"><script src="/count.js" async></script>',
   );
+});
+
+test('a color of the head comes before that of the theme, which the script adds', () => {
+  const document = render({ siteHead: [['meta', { name: 'theme-color', content: '#123' }]] });
+  expect(document).toContain('<meta name="theme-color" content="#123"><script data-site');
 });
 
 test('an icon of the head takes the place of the icon of the site', () => {
