@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { countOf } from '../../../src/shared/countOf.ts';
 import { FOREIGN_KEYS } from '../../../src/tools/pages/foreignKeys.ts';
-import { listAt, recordAt } from '../../support/values.ts';
+import { listAt, recordAt, textAt } from '../../support/values.ts';
 import { readMagicComments } from './codeFence.ts';
 import { listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
 import type { ModuleUses } from './moduleUses.ts';
 import { listModules } from './plugins.ts';
+import { hasPreprocessor } from './preprocess.ts';
 import { flatRows } from './sidebars.ts';
 import type { LocaleContent, VersionContent } from './siteContent.ts';
 import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances } from './siteSettings.ts';
@@ -143,12 +144,15 @@ function versionSteps(content: LocaleContent | undefined): NotCarried[] {
 }
 
 function pageSteps(folder: string, siteDir: string): NotCarried[] {
-  const files = listContent(folder, { include: ['**/*.{js,jsx,ts,tsx}'] });
-  if (files.length === 0) return [];
   const name = path.relative(siteDir, folder) || '.';
-  return [
-    { name, consequence: `has ${countOf(files.length, 'page')} in React: import each into an .mdx of its address` },
+  const kinds = [
+    { include: ['**/*.{js,jsx,ts,tsx}'], instead: 'in React: import each into an .mdx of its address' },
+    { include: ['**/*.{md,mdx}'], instead: 'in Markdown: move to the docs folder' },
   ];
+  return kinds.flatMap(({ include, instead }) => {
+    const { length } = listContent(folder, { include });
+    return length === 0 ? [] : [{ name, consequence: `has ${countOf(length, 'page')} ${instead}` }];
+  });
 }
 
 function frontmatterSteps(pages: readonly MarkdownFile[]): NotCarried[] {
@@ -254,6 +258,22 @@ function settingSteps(
     ),
     ...step('src/theme', own.length, `replaces ${countOf(own.length, 'component')}: use "extendTheme"`),
     ...step('clientModules', listAt(options, 'clientModules').length, 'are to be imported by a theme'),
+    ...step(
+      'headTags',
+      listAt(options, 'headTags').filter((tag) => textAt(tag, 'innerHTML')).length,
+      'have texts, which only a plugin can add: write them in "documentHead"',
+    ),
+    ...step(
+      'editUrl',
+      modules.filter(({ options: { editUrl } }) => typeof editUrl === 'function').length,
+      'is a function: write "themeConfig.editLink.paths"',
+    ),
+    ...step('preprocessor', Number(hasPreprocessor({ options })), 'changes pages: write what it makes of them'),
+    ...step(
+      'announcementBar',
+      Number(/<a\b[\s\S]*<a\b|<(?!\/?a\b)/.test(textAt(options, 'themeConfig', 'announcementBar', 'content') ?? '')),
+      'is HTML, of which "banner" has the text and the first link: a theme can replace "Banner"',
+    ),
     ...step('redirects', redirects.length, 'are options of a plugin: write them in "redirects"'),
     ...step(
       'customFields',

@@ -122,10 +122,19 @@ export async function readSteps(site: DocusaurusSite, cwd: string): Promise<Carr
   // There, pages are those of a plugin.
   const { exclude: _exclude, ...ofRoute } = recordAt({ route }, 'route');
   return {
-    values: { ...rest, route: ofRoute },
+    values: withPlainLinks({ ...rest, route: ofRoute }),
     byHand: listSteps({ config, contents, uses, staticFolders: folders }),
     notCarried,
   };
+}
+
+/** Returns settings whose links to files are their addresses, as a configuration of this engine has them. */
+function withPlainLinks<Value>(value: Value): Value;
+function withPlainLinks(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/^pathname:\/\//, '');
+  if (Array.isArray(value)) return value.map((each) => withPlainLinks(each));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withPlainLinks(each)]));
 }
 
 /** Returns files that the configuration names and does not import: sidebars, versions, and texts of translations. */
@@ -218,6 +227,7 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
   const image = metadataOf(theme, 'og:image') ?? '';
   return withoutUndefined({
     title: textAt(options, 'title'),
+    titleSeparator: textAt(options, 'titleDelimiter') ?? '|',
     description: metadataOf(theme, 'description', 'og:description') ?? textAt(options, 'tagline') ?? '',
     lang: first?.lang ?? 'en',
     base: baseOf(options),
@@ -492,7 +502,6 @@ export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCach
   const read = await readSite(site, cwd, fsCache);
   const carried = {
     ...read.values,
-    titleSeparator: textAt(read.config.options, 'titleDelimiter') ?? '|',
     contentFolders: [findSourceFolder(read.config.siteDir)],
     // Blogs have their own feeds.
     rss: false,

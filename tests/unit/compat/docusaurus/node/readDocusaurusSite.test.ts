@@ -95,6 +95,30 @@ test('a translated title of the navbar is named', async () => {
   expect(notCarried).toMatchObject([{ name: 'navbar.json "Hafen"', place: { file, line: 2, column: 3 } }]);
 });
 
+test('steps name what only code can carry over', async () => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default {
+  title: 'A', url: 'https://a.example', baseUrl: '/', titleDelimiter: '·',
+  presets: [['classic', { docs: { editUrl: () => 'https://a.example' } }]],
+  headTags: [{ tagName: 'script', attributes: {}, innerHTML: 'run()' }],
+  markdown: { preprocessor: ({ fileContent }) => fileContent },
+  themeConfig: {
+    announcementBar: { content: '<b>New</b>' },
+    navbar: { items: [{ label: 'File', href: 'pathname:///a.txt' }] },
+  },
+};
+`,
+    'docs/a.md': '# A\n',
+    'src/pages/b.md': '# B\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  if (!site) throw new Error('No site was found.');
+  const { values, byHand } = await readSteps(site, folder);
+  const names = ['src/pages', 'headTags', 'editUrl', 'preprocessor', 'announcementBar'];
+  expect(byHand.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  expect(values).toMatchObject({ titleSeparator: '·', themeConfig: { nav: [{ text: 'File', link: '/a.txt' }] } });
+});
+
 test('redirects are from each address that a plugin creates, and lead to no draft', async () => {
   const folder = writeFolder({
     'docusaurus.config.js': `export default {
