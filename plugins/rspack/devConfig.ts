@@ -117,6 +117,9 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
       publicPath: base,
       filename: '[name].js',
       chunkFilename: 'static/js/[name].js',
+      // The name that the runtime gives a chunk without styles. A chunk loses them while a module of it is broken, and an update
+      // that brings them back is applied by the runtime of before.
+      cssChunkFilename: '[name].css',
       assetModuleFilename: ASSET_NAME,
       path: path.join(project.cacheDir, 'dev'),
       trustedTypes: { policyName: 'docs-scripts' },

@@ -20,7 +20,6 @@ const TOKENS: ReadonlyMap<string, string> = new Map([
   ['--ifm-code-background', '--c-code-inline-bg'],
   ['--ifm-code-border-radius', '--radius-s'],
   ['--ifm-global-radius', '--radius-m'],
-  ['--ifm-pre-background', '--c-code-bg'],
   ['--ifm-font-weight-bold', '--weight-bold'],
   ['--ifm-font-weight-semibold', '--weight-medium'],
   ['--ifm-navbar-height', '--navbar-height'],
@@ -70,8 +69,8 @@ export function barStyleFiles({ options }: Pick<DocusaurusConfig, 'options'>): s
   });
 }
 
-/** The shades of the primary color follow from it here. */
-const SHADE = /^--ifm-color-primary-(?:dark|light)/;
+/** The shades of the primary color follow from it here. The background of code belongs to the colors of its words, there as well. */
+const IMPLIED = /^--ifm-(?:color-primary-(?:dark|light)|pre-background)/;
 
 /**
  * Returns a style sheet of a site with the selectors of this engine, and with its tokens beside the variables that they are in Infima.
@@ -119,7 +118,7 @@ export function findLostStyles(css: string, isUsed: (name: string) => boolean): 
   const used = new Set([...engine, text].flatMap((each) => [...each.matchAll(VARIABLE_USE)].map(([, name]) => name)));
   const variables = new Map<string, SourcePosition>();
   for (const { 1: name = '', index } of text.matchAll(DECLARATION)) {
-    if (used.has(name) || TOKENS.has(name) || SHADE.test(name) || variables.has(name)) continue;
+    if (used.has(name) || TOKENS.has(name) || IMPLIED.test(name) || variables.has(name)) continue;
     variables.set(name, positionAt(css, index));
   }
   const styled = new Set([...infima.matchAll(CLASS)].map(([, name]) => name));

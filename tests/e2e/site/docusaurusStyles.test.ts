@@ -24,7 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 `,
   'sidebars.js': "module.exports = { main: ['intro'] };\n",
-  'src/custom.css': `:root { --ifm-color-primary: #8e24aa; --ifm-menu-color-active: #d81b60; --doc-sidebar-width: 340px; }
+  'src/custom.css': `:root { --ifm-color-primary: #8e24aa; --ifm-menu-color-active: #d81b60; --doc-sidebar-width: 340px; --ifm-pre-background: #272822; --docusaurus-highlighted-code-line-bg: rgb(72, 77, 91); }
 .navbar { --ifm-navbar-background-color: #311b92; }
 .footer--dark { --ifm-footer-background-color: #1a237e; }
 .navbar--dark .navbar__item { color: red; }
@@ -32,6 +32,10 @@ const FILES: Readonly<Record<string, string>> = {
   'docs/intro.mdx': `# Intro
 
 <button onClick={() => {}}>Click me</button>
+
+\`\`\`js {1}
+let a = 1;
+\`\`\`
 
 <span className="badge badge--primary">new</span>
 
@@ -99,6 +103,16 @@ test('classes of Infima have styles, and a plain button is one of the browser', 
     '/docs/intro',
     async (page) => {
       expect(await styleOf(page, '.content button:not([class])', 'border-top-style')).toEqual(['outset']);
+      const behind = await page.locator('.line.highlighted').evaluate((line) => {
+        let element = line.parentElement;
+        while (element && getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)')
+          element = element.parentElement;
+        return getComputedStyle(element ?? document.body).backgroundColor;
+      });
+      expect(luminance(behind)).toBeGreaterThan(0.9);
+      expect(await styleOf(page, '.line.highlighted', 'background-color')).toEqual([
+        'color(srgb 0.282353 0.301961 0.356863 / 0.25)',
+      ]);
       expect(await styleOf(page, '.badge', 'background-color', 'color')).toEqual([
         'rgb(142, 36, 170)',
         'rgb(255, 255, 255)',

@@ -37,6 +37,8 @@ test.each([
     ':root { --ifm-background-color: var(--ifm-color-white); --doc-sidebar-width: 340px; }',
     ':root { --ifm-background-color: var(--ifm-color-white); --c-bg: var(--ifm-color-white); --doc-sidebar-width: 340px; --sidebar-width: 340px; }',
   ],
+  // Code has the background of its own colors, in Docusaurus as well.
+  [':root { --ifm-pre-background: #272822; }', ':root { --ifm-pre-background: #272822; }'],
   [':root { --ifm-color-primary: red; }', ':root { --ifm-color-primary: red; }'],
 ])('the variables of %s', (css, expected) => {
   expect(adaptStyles(css)).toBe(expected);
@@ -53,7 +55,7 @@ describe('what has no effect is found', () => {
   test('variables that neither the theme nor the style sheet uses', () => {
     const css = `/* --ifm-tabs-color: 0; */
 :root {
-  --ifm-color-primary-dark: #111;
+  --ifm-color-primary-dark: #111; --ifm-pre-background: #272822;
   --ifm-tabs-color: none;
   --ifm-footer-color: red;
   --ifm-alert-color: blue;
