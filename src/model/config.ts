@@ -73,6 +73,8 @@ export interface ResolvedMarkdown
   langAlias: Record<string, string>;
   /** Languages of code that plugins add, in the order of the plugins. Their names and aliases are in `langAlias`. */
   languages: readonly CodeLanguage[];
+  /** Expressions of code that plugins replace. */
+  replacedExpressions: readonly string[];
 }
 
 /** A brand color for each theme, as `#rrggbb`. */
@@ -188,6 +190,8 @@ export interface PluginDeclaration {
    * alone: workers receive them, and pages are cached by them.
    */
   languages?: readonly CodeLanguage[];
+  /** Expressions that the `rspack` hook replaces in code, such as `process.env.BUILD`: pages may read them, and their members. */
+  replacedExpressions?: readonly string[];
   /** Sources to add to the Content-Security-Policy, by directive: `{ 'connect-src': ['https://a.example'] }`. */
   csp?: Readonly<Record<string, readonly string[]>>;
   /**

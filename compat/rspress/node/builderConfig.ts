@@ -5,13 +5,13 @@ import type { SiteConfig } from '../../../src/model/siteConfig.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { addBase } from '../../../src/shared/urls.ts';
-import { isInside } from '../../../src/tools/messages/isInside.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findUncarried } from '../../support/keys.ts';
 import type { Recordings } from '../../support/recorder.ts';
 import { recordAt } from '../../support/values.ts';
 import { formsAt, mergeForms, readDocumentTags } from './documentTags.ts';
 import { isAddress, RSPRESS_KEYS } from './keys.ts';
+import { type FileFolders, publicAddress } from './publicFile.ts';
 
 /** The settings of the bundler that an Rspress site has and that apply here. */
 export interface BuilderSettings {
@@ -30,30 +30,28 @@ export interface BuilderSettings {
 }
 
 /** Where files of the site are. Folders are absolute. */
-interface Places {
-  /** Folder of the project. */
-  root: string;
-  publicDir: string;
+interface Places extends FileFolders {
   base: string;
 }
 
 /**
  * Reads the settings of the bundler. Plugins that a site has written itself run, as far as they change settings.
- * @param configs that of the site, and those of its own plugins
+ * @param given that of the site, and those of its own plugins, which come first
  * @throws what such a plugin throws
  */
 export async function readBuilderConfig(
-  configs: readonly unknown[],
+  given: { site: unknown; ofPlugins: readonly unknown[] },
   recordings: Recordings,
   places: Places,
 ): Promise<BuilderSettings> {
   const missing: NotCarried[] = [];
-  const ofPlugins: unknown[] = [];
+  const configs = [...given.ofPlugins, given.site];
+  const changes: unknown[] = [];
   const listed = configs.flatMap((config) => [valueAt(config, ['plugins'])].flat(Number.POSITIVE_INFINITY));
   for (const plugin of await Promise.all(listed)) {
     if (!isObject(plugin) || recordings.has(plugin)) continue;
     const changed = await runPlugin(plugin);
-    ofPlugins.push(...changed.configs);
+    changes.push(...changed.configs);
     if (changed.hooks.length === 0) continue;
     missing.push({
       name: String(valueAt(plugin, ['name']) ?? 'a plugin of the bundler'),
@@ -61,9 +59,10 @@ export async function readBuilderConfig(
     });
   }
   // The keys of the site itself are among those of its other settings.
-  const [, ...others] = configs;
-  const uncarried = [...others, ...ofPlugins].flatMap((each) => findUncarried(each, RSPRESS_KEYS, 'builderConfig.'));
-  const all = [...configs, ...ofPlugins];
+  const uncarried = [...given.ofPlugins, ...changes].flatMap((each) =>
+    findUncarried(each, RSPRESS_KEYS, 'builderConfig.'),
+  );
+  const all = [...configs, ...changes];
   const outputs = all.map((each) => outputsOf(each, places));
   const carried: BuilderSettings['outputs'] = Object.assign({}, ...outputs);
   const { head, url, missing: lost } = await readDocumentTags(all, carried.assetPrefix ?? places.base);
@@ -174,13 +173,11 @@ function outputsOf(config: unknown, places: Places): BuilderSettings['outputs'] 
 }
 
 /** Returns the largest icon, and the manifest of a site whose icons have a name. */
-function readAppIcon(appIcon: unknown, { root, publicDir, base }: Places): BuilderSettings['outputs'] {
+function readAppIcon(appIcon: unknown, places: Places): BuilderSettings['outputs'] {
   const icons = [valueAt(appIcon, ['icons'])].flat().flatMap((icon) => {
     const src = valueAt(icon, ['src']);
     if (typeof src !== 'string') return [];
-    const file = path.resolve(root, src);
-    // Files are relative to the project. Those of the folder "public" have an address.
-    const address = isInside(file, publicDir) ? `/${path.relative(publicDir, file).replaceAll(path.sep, '/')}` : src;
+    const address = publicAddress(src, places) ?? src;
     return isAddress(address) ? [{ address, size: sizeOf(icon) }] : [];
   });
   const [largest] = icons.toSorted((one, other) => other.size - one.size);
@@ -191,7 +188,7 @@ function readAppIcon(appIcon: unknown, { root, publicDir, base }: Places): Build
       webManifest: {
         name,
         icons: icons.map(({ address, size }) => ({
-          src: address.startsWith('/') ? addBase(address, base) : address,
+          src: address.startsWith('/') ? addBase(address, places.base) : address,
           sizes: `${size}x${size}`,
         })),
       },

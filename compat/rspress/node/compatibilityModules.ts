@@ -24,12 +24,16 @@ export interface CompatibilityModules {
   globalUI: readonly { file: string; props: object }[];
   /** Style sheets and modules that run before the theme. */
   styles: readonly string[];
+  /** Sources of modules that plugins add, by name. */
+  virtual?: Readonly<Record<string, string>>;
   /** Expressions by the name that they replace in code. */
   define: Readonly<Record<string, string>>;
 }
 
 const FOLDER = path.join(ENGINE_ROOT, 'compat/rspress');
 const STUBS = path.join(FOLDER, 'stubs');
+/** Module of each module that a plugin adds. */
+const VIRTUAL = path.join(STUBS, 'virtual.js');
 /** Module of each page with code of its own. */
 const PAGE_STUB = path.join(ENGINE_ROOT, 'plugins/rspack/stubs/page.js');
 const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
@@ -144,7 +148,7 @@ function extendingRules({ themeEntry, extendedTheme }: CompatibilityModules) {
   }));
 }
 
-function aliasesOf({ themeEntry, extendedTheme }: CompatibilityModules): Record<string, string> {
+function aliasesOf({ themeEntry, extendedTheme, virtual = {} }: CompatibilityModules): Record<string, string> {
   const original = extendedTheme ?? ORIGINAL_THEME;
   const own = themeEntry !== undefined && isOfRspress1(themeEntry) ? path.join(STUBS, 'ownTheme.js') : themeEntry;
   return {
@@ -154,6 +158,7 @@ function aliasesOf({ themeEntry, extendedTheme }: CompatibilityModules): Record<
     ...Object.fromEntries(RUNTIME_NAMES.map((name) => [name, inFolder('runtime.tsx')])),
     '@rspress/plugin-algolia/runtime$': inFolder('algolia.tsx'),
     '@rspress/plugin-llms/runtime$': ORIGINAL_THEME,
+    ...Object.fromEntries(Object.keys(virtual).map((name) => [`${name}$`, `${VIRTUAL}?${encodeURIComponent(name)}`])),
   };
 }
 
@@ -189,6 +194,7 @@ export const { ${PARTS.join(', ')} } = { ...original, ...own };
 
 interface StubContext {
   resource: string;
+  query: string;
 }
 
 function messagesModule({ i18nFile, i18nSource }: CompatibilityModules): string {
@@ -203,12 +209,14 @@ function messagesModule({ i18nFile, i18nSource }: CompatibilityModules): string 
   return `${imported}\nexport const messages = { ${['...own', ...merged].join(', ')} };\n`;
 }
 
-async function renderStub({ resource }: StubContext, modules: CompatibilityModules): Promise<string> {
+async function renderStub({ resource, query }: StubContext, modules: CompatibilityModules): Promise<string> {
   switch (path.basename(resource)) {
     case 'ownTheme.js':
       return ownThemeModule(modules);
     case 'messages.js':
       return messagesModule(modules);
+    case path.basename(VIRTUAL):
+      return modules.virtual?.[decodeURIComponent(query.slice(1))] ?? '';
     case 'components.js': {
       const entries = Object.entries(modules.globalComponents);
       const imports = entries.map(([, file], index) => `import component${index} from ${JSON.stringify(file)};\n`);

@@ -145,7 +145,7 @@ export const RSPRESS_KEYS: KeyTable = {
   'markdown.shiki.*': { unneeded: 'belongs to the highlighter' },
   'markdown.crossCompilerCache': BUNDLER,
   'markdown.mdxRs': BUNDLER,
-  'markdown.highlightLanguages': { unneeded: 'all languages of Shiki are there' },
+  'markdown.highlightLanguages': { carried: 'pairs of a name and a language; others need none' },
   'markdown.extractDescription': {
     named: 'is always on: the description of a page is the beginning of its text',
     when: (value) => value === false,

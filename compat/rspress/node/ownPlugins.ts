@@ -6,29 +6,32 @@ import type { MissingEffect } from './toSiteConfig.ts';
 
 /** Lists of `markdown` to which a plugin adds. */
 const MARKDOWN_LISTS = ['remarkPlugins', 'rehypePlugins', 'globalComponents'] as const;
-/** Members of a plugin that are settings of the site. Others are functions, which are not run. */
-const SETTINGS: readonly string[] = [
-  'name',
-  'markdown',
-  'globalStyles',
-  'globalUIComponents',
-  'i18nSource',
-  'builderConfig',
-];
+/** Members of a plugin that are settings of the site. */
+const SETTINGS = ['name', 'markdown', 'globalStyles', 'globalUIComponents', 'i18nSource', 'builderConfig'];
+/** Hooks that are run: pluginHooks.ts. */
+const RUN = ['config', 'addPages', 'addRuntimeModules'];
 
 /** Plugins of a configuration: the calls of packages, and those that the site has written itself. */
 interface PluginsOfSite {
   calls: RecordedCall[];
+  /** Names of plugins of Rspress that another package has made, whose options are unknown. */
+  made: string[];
   own: Options[];
 }
 
 /** Divides the plugins in nested lists by whether a package has made them. */
 export function dividePlugins(plugins: unknown, recordings: Recordings): PluginsOfSite {
   const all = [plugins].flat(Number.POSITIVE_INFINITY);
+  const objects = all.filter(isRecord).filter((each) => !recordings.has(each));
   return {
     calls: all.flatMap((each) => (isObject(each) ? (recordings.get(each) ?? toCall(each)) : [])),
-    own: all.filter(isRecord).filter((each) => !recordings.has(each)),
+    made: objects.flatMap(({ name }) => (isOfRspress(name) ? [name] : [])),
+    own: objects.filter(({ name }) => !isOfRspress(name)),
   };
+}
+
+function isOfRspress(name: unknown): name is string {
+  return typeof name === 'string' && name.startsWith('@rspress/plugin-');
 }
 
 /** A package may be the plugin itself. */
@@ -63,7 +66,7 @@ export function withOwnPlugins(config: RspressConfig): RspressConfig {
 /** Names the members of plugins that a site has written itself and that are not run. */
 export function findNotRun(own: readonly Options[]): MissingEffect[] {
   return own.flatMap((plugin) => {
-    const hooks = Object.keys(plugin).filter((key) => !SETTINGS.includes(key));
+    const hooks = Object.keys(plugin).filter((key) => ![...SETTINGS, ...RUN].includes(key));
     if (hooks.length === 0) return [];
     const name = String(plugin.name ?? 'a plugin of the site');
     return [{ name, consequence: `is not run: ${hooks.map((hook) => `"${hook}"`).join(', ')}` }];

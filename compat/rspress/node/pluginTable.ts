@@ -93,6 +93,23 @@ export function readPlugin({ packageName, args }: RecordedCall, context = NO_CON
   return read?.(args[0], context) ?? { missing: 'has no counterpart' };
 }
 
+/** Plugins whose effect is in their options. */
+const BY_OPTIONS = /-(?:client-redirects|rss|google-analytics|algolia)$/;
+
+/** Returns what replaces a plugin that another package has made. */
+export function readMadePlugin(
+  name: string,
+  hasOrigin: boolean,
+): { effect: PluginEffect; consequence: string | undefined } {
+  if (BY_OPTIONS.test(name)) {
+    const consequence = 'has options that cannot be read, since another package makes it: add it in the configuration';
+    return { effect: {}, consequence };
+  }
+  const effect = readPlugin({ packageName: name, path: '', args: [] });
+  const hasNoSite = name.endsWith('-sitemap') && !hasOrigin;
+  return { effect, consequence: hasNoSite ? 'has an address that cannot be read: set "siteOrigin"' : effect.missing };
+}
+
 function textAt(value: unknown, ...path: string[]): string | undefined {
   const text = valueAt(value, path);
   return typeof text === 'string' && text !== '' ? text : undefined;

@@ -21,7 +21,9 @@ import { findEngineImports } from './engineImports.ts';
 import { checkGlobalFiles, globalComponentsOf, globalStylesOf, globalUIOf } from './globalFiles.ts';
 import { isHeadElement, readHead, toHeadTags } from './headTags.ts';
 import { dividePlugins, findNotRun, withOwnPlugins } from './ownPlugins.ts';
-import { leftOut, originOf, type PluginEffect, readPlugin } from './pluginTable.ts';
+import { type Additions, runAddingHooks, runConfigHooks } from './pluginHooks.ts';
+import { leftOut, originOf, type PluginEffect, readMadePlugin, readPlugin } from './pluginTable.ts';
+import { iconAddress } from './publicFile.ts';
 import { expandRedirect } from './redirectPatterns.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
@@ -51,7 +53,7 @@ export async function loadAsSiteConfig(
   const config = await loadRspressConfig(site.configFile, fsCache, mode);
   if (!config) return {};
   checkDocsDir(config, site, cwd);
-  return readConfig(await prepare(config, site), site, cwd);
+  return readConfig(await prepare(config, site, mode), site, cwd);
 }
 
 /** The settings of an Rspress site, as far as they are values. */
@@ -62,32 +64,49 @@ interface CarriedSettings {
   missing: MissingEffect[];
 }
 
-/** A configuration with what its own plugins add, and a line about each value that is left out. */
+/** A configuration with what its own plugins add. */
 interface PreparedConfig {
   config: RspressConfig;
+  added: Additions;
+  /** Values that are left out, and hooks that throw. */
   wrong: NotCarried[];
 }
 
-async function prepare(authored: RspressConfig, site: RspressSite): Promise<PreparedConfig> {
-  const { config, wrong } = leaveOtherShapes(authored);
-  return { config: await withTextSources(withOwnPlugins(config), findTexts(site)), wrong };
+async function prepare(
+  authored: RspressConfig,
+  site: RspressSite,
+  mode: HookContext['mode'] = 'build',
+): Promise<PreparedConfig> {
+  const isProd = mode === 'build';
+  const { config: shaped, wrong } = leaveOtherShapes(authored);
+  const { config, missing } = await runConfigHooks(shaped, isProd);
+  const added = await runAddingHooks(config, site.docsDir, isProd);
+  return {
+    config: await withTextSources(withOwnPlugins(config), findTexts(site)),
+    added,
+    wrong: [...wrong, ...missing, ...added.missing],
+  };
 }
 
 async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSite): Promise<CarriedSettings> {
   const { root, docsDir } = site;
   const { options, recordings } = config;
   const plugins = dividePlugins(options.plugins, recordings).own;
-  const builders = [options, ...plugins].map((each) => each.builderConfig);
-  const builder = await readBuilderConfig(builders, recordings, {
-    root,
-    publicDir: path.join(docsDir, 'public'),
+  const ofPlugins = plugins.map((each) => each.builderConfig);
+  const folders = { root, publicDir: path.join(docsDir, 'public') };
+  const builder = await readBuilderConfig({ site: options.builderConfig, ofPlugins }, recordings, {
+    ...folders,
     base: siteBase(options.base) ?? '/',
   });
+  const icon = iconAddress(options.icon, folders);
   const { config: carried, notCarried } = toSiteConfig(options, recordings);
   const languages = [...new Set([String(valueAt(carried, ['lang']) ?? 'en'), ...localesOf(carried)])];
   const messages = readBuiltInMessages(findTexts(site), options.i18nSource);
   const own = withMessages(carried, messages, languages);
-  const { effects, missing } = readPlugins(config, isRspress1(site.configFile));
+  const { effects, missing } = readPlugins(config, {
+    isRspress1: isRspress1(site.configFile),
+    hasOrigin: (options.siteOrigin ?? builder.siteUrl) !== undefined,
+  });
   const settings = Object.assign(originOf(builder.siteUrl), ...effects.map((effect) => effect.config ?? {}));
   const plain: Record<string, string> = Object.assign({}, ...effects.map((effect) => effect.config?.redirects ?? {}));
   const expanded = expandRedirects(effects, plain, own, docsDir);
@@ -95,13 +114,23 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
   const values = {
     ...settings,
     ...own,
+    icon,
     ...builder.outputs,
     redirects: withoutTranslations(redirects, localesOf(own)),
     resolve: { alias: findThemeLayer(builder.alias).alias },
   };
   const styles = globalStylesOf(config, site);
   const unused = findUnusedCode({ ...themesOf(site, builder), folders: [site.themeDir, docsDir], styles });
-  const allMissing = [...wrong, ...notCarried, ...missing, ...expanded.missing, ...builder.missing, ...unused];
+  const isIconLost = icon === undefined && options.icon !== undefined;
+  const allMissing = [
+    ...(isIconLost ? [{ name: 'icon', consequence: 'is left out: its file is not in the folder "public"' }] : []),
+    ...wrong,
+    ...notCarried,
+    ...missing,
+    ...expanded.missing,
+    ...builder.missing,
+    ...unused,
+  ];
   return { values, builder, effects, missing: allMissing };
 }
 
@@ -141,7 +170,7 @@ function routesOf(config: object, docsDir: string): string[] {
 }
 
 async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: string): Promise<object> {
-  const { config } = prepared;
+  const { config, added } = prepared;
   checkGlobalFiles(config, site, cwd);
   const { values, builder, effects, missing } = await carrySettings(prepared, site);
   const checkCode = await loadCheck(runnersOf(effects), site.root);
@@ -154,7 +183,8 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
     configFile: site.configFile,
     cwd,
     root: site.root,
-    modules: modulesOf(config, site, builder, effects),
+    modules: { ...modulesOf(config, site, builder, effects), virtual: added.modules },
+    pages: added.pages,
     runners: runnersOf(effects),
     checkCode,
     missing: [...missing, ...head.notCarried],
@@ -189,7 +219,7 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
   const authored = await loadRspressConfig(site.configFile);
   if (!authored) return { values: {}, notCarried: [], byHand: [] };
   const prepared = await prepare(authored, site);
-  const { config } = prepared;
+  const { config, added } = prepared;
   const carried = await carrySettings(prepared, site);
   const { values, builder, effects, missing } = carried;
   const { title, description, lang, siteOrigin, ...rest } = values;
@@ -215,6 +245,12 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
       deadLinkFilter(config) !== undefined,
       'has links that may be dead by code: list them in "markdown.checkDeadLinks.excludes"',
     ),
+    ...needsCode(
+      'addRuntimeModules',
+      Object.keys(added.modules).length > 0,
+      `has modules of plugins: write files for "${Object.keys(added.modules).join('", "')}", with an alias`,
+    ),
+    ...needsCode('addPages', added.pages.length > 0, 'has pages of plugins: write a plugin with "pages"'),
     ...needsCode(
       'markdown.shiki.langs',
       languagesOf(config).length > 0,
@@ -286,9 +322,9 @@ function isRspress1(configFile: string): boolean {
 /** Reads the plugins of the site and of its bundler. */
 function readPlugins(
   { options, recordings }: RspressConfig,
-  isRspress1: boolean,
+  { isRspress1, hasOrigin }: { isRspress1: boolean; hasOrigin: boolean },
 ): { effects: PluginEffect[]; missing: MissingEffect[] } {
-  const { calls, own } = dividePlugins(options.plugins, recordings);
+  const { calls, made, own } = dividePlugins(options.plugins, recordings);
   const ofBundler = dividePlugins(valueAt(options, ['builderConfig', 'plugins']), recordings);
   const effects: PluginEffect[] = [];
   const missing: MissingEffect[] = [];
@@ -298,6 +334,11 @@ function readPlugins(
     const { missing: consequence, fences } = effect;
     if (consequence === undefined) continue;
     missing.push({ name: call.packageName, consequence, ...(fences && { fences: fences.plugin }) });
+  }
+  for (const name of made) {
+    const { effect, consequence } = readMadePlugin(name, hasOrigin);
+    effects.push(effect);
+    if (consequence !== undefined) missing.push({ name, consequence });
   }
   return { effects, missing: [...missing, ...findNotRun(own)] };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeLanguage } from '../../../src/model/config.ts';
-import type { Page } from '../../../src/model/page.ts';
+import type { Page, VirtualPage } from '../../../src/model/page.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
@@ -38,6 +38,8 @@ export interface RspressParts {
   /** Sources for the Content-Security-Policy, by directive. */
   csp?: Readonly<Record<string, readonly string[]>>;
   languages?: readonly CodeLanguage[];
+  /** Pages that plugins add. */
+  pages?: readonly VirtualPage[];
   deadLinks?: DeadLinkFilter | undefined;
   /** Tags of the head that the settings of the site cannot have. */
   tags?: readonly HeadTag[];
@@ -61,7 +63,19 @@ export async function loadCheck(runners: readonly FenceRunner[], root: string): 
 
 /** Creates the plugin that adds what a configuration cannot: head functions, fences and modules of Rspress, and the report. */
 export function createRspressPlugin(parts: RspressParts): DocsPlugin {
-  const { modules, runners, checkCode, missing, feeds = [], csp, languages, deadLinks, tags = [], tagsOf } = parts;
+  const {
+    modules,
+    runners,
+    checkCode,
+    missing,
+    feeds = [],
+    csp,
+    languages,
+    deadLinks,
+    tags = [],
+    tagsOf,
+    pages = [],
+  } = parts;
   const allOf = (page: Page) => [...tags, ...(tagsOf?.(page) ?? [])];
   return {
     name: NAME,
@@ -74,6 +88,8 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
       fences: runners.map(({ plugin, languages: own }) => `${plugin} ${own.join(' ')}`),
     },
     ...(languages && { languages }),
+    replacedExpressions: Object.keys(modules.define),
+    ...(pages.length > 0 && { pages: () => pages }),
     checks: {
       [CHECK]: { finds: 'settings of Rspress that have no counterpart', severity: 'warn' },
       [TWOSLASH]: { finds: 'fences that Twoslash refuses, which show their code', severity: 'warn' },

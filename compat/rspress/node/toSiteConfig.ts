@@ -6,7 +6,7 @@ import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
-import { findUncarried } from '../../support/keys.ts';
+import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
 import { type Recordings, recordedPackage } from '../../support/recorder.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
 import { siteBase } from '../../support/values.ts';
@@ -36,7 +36,7 @@ const PLUGIN_LANGUAGES = { tree: 'txt' };
  */
 export function toSiteConfig(options: Json, recordings: Recordings): { config: Json; notCarried: NotCarried[] } {
   const markdown = objectAt(options, 'markdown');
-  const theme = objectAt(options, 'themeConfig');
+  const { theme, lost } = withNavOfVersion(objectAt(options, 'themeConfig'), options.multiVersion);
   const route = objectAt(options, 'route');
   const lang = textOf(options.lang);
   const search = options.search;
@@ -57,7 +57,13 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
         defaultWrapCode: markdown.defaultWrapCode === true,
         remarkPlugins: ownPlugins(markdown.remarkPlugins, recordings),
         rehypePlugins: ownPlugins(markdown.rehypePlugins, recordings),
-        shiki: { langAlias: { ...PLUGIN_LANGUAGES, ...textsOf(valueAt(markdown, ['shiki', 'langAlias'])) } },
+        shiki: {
+          langAlias: {
+            ...PLUGIN_LANGUAGES,
+            ...aliasesOf(markdown.highlightLanguages),
+            ...textsOf(valueAt(markdown, ['shiki', 'langAlias'])),
+          },
+        },
       },
       route: {
         cleanUrls: route.cleanUrls === true,
@@ -74,6 +80,7 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
     }),
     notCarried: [
       ...findUncarried(options, RSPRESS_KEYS),
+      ...lost,
       ...uncarriedInLocales(theme),
       ...absentPlugins(markdown, 'remarkPlugins'),
       ...absentPlugins(markdown, 'rehypePlugins'),
@@ -84,6 +91,28 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
 /** A logo has no title beside it, and there is one without a logo. */
 function toLogoText({ logo, logoText }: Json): unknown {
   return logoText || (logo ? '' : undefined);
+}
+
+/** Returns the theme with the navbar of the default version where each version has one. */
+function withNavOfVersion(theme: Json, multiVersion: unknown): { theme: Json; lost: NotCarried[] } {
+  const current = textOf(valueAt(multiVersion, ['default']));
+  const others = new Set<string>();
+  const pickNav = (part: Json): Json => {
+    const { nav } = part;
+    if (current === undefined || !isRecord(nav)) return part;
+    for (const name of Object.keys(nav)) if (name !== current) others.add(name);
+    return { ...part, nav: nav[current] };
+  };
+  const { locales } = theme;
+  const picked = pickNav(Array.isArray(locales) ? { ...theme, locales: locales.map(pickNav) } : theme);
+  const consequence = `is left out: all versions have the navbar of ${current}`;
+  return { theme: picked, lost: [...others].map((name) => ({ name: `themeConfig.nav "${name}"`, consequence })) };
+}
+
+/** Rspress 1 reads these as pairs of a name and a language. */
+function aliasesOf(languages: unknown): Record<string, string> {
+  const pairs = (Array.isArray(languages) ? languages : []).filter(Array.isArray);
+  return Object.fromEntries(pairs.map(([name, language]) => [String(name), String(language)]));
 }
 
 /** Each version has a folder of sources, as in Rspress, whose order says nothing of their age. */
@@ -189,10 +218,16 @@ const LOCALE_KEYS = [
 function uncarriedInLocales(theme: Json): NotCarried[] {
   const known: ReadonlySet<string> = new Set([...LOCALE_KEYS, ...LOCALE_MESSAGES]);
   const keys = new Set(listedLocales(theme).flatMap((locale) => Object.keys(locale).filter((key) => !known.has(key))));
-  return [...keys].map((key) => ({
-    name: `themeConfig.locales.${key}`,
-    consequence: 'has no counterpart: set it for all languages, in "themeConfig"',
-  }));
+  return [...keys].flatMap((key) => {
+    const name = `themeConfig.locales.${key}`;
+    const fate = fateOf(`themeConfig.${key}`, RSPRESS_KEYS);
+    if (fate === 'carried') {
+      return [{ name, consequence: 'has no counterpart: set it for all languages, in "themeConfig"' }];
+    }
+    // The setting of all languages has the same line.
+    const isNeeded = fate === undefined || 'named' in fate;
+    return isNeeded && theme[key] === undefined ? [{ name, consequence: consequenceOf(fate) }] : [];
+  });
 }
 
 /** Settings of the theme that a language may have as well. */

@@ -475,6 +475,9 @@ function resolveMarkdown(
     ...shiki,
     langAlias: { ...Object.fromEntries(names), ...shiki.langAlias },
     languages: added,
+    replacedExpressions: plugins.flatMap(({ replacedExpressions = [], disabled }) =>
+      disabled ? [] : replacedExpressions,
+    ),
     compiler: compiler ?? (hasPlugins ? 'mdx' : 'native'),
     checkDeadLinks: checkDeadLinks !== false,
     deadLinkExcludes: typeof checkDeadLinks === 'object' ? checkDeadLinks.excludes : [],

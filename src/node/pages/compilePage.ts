@@ -56,7 +56,7 @@ export async function compilePage(
   original?: readonly HeadingId[],
 ): Promise<DraftPage> {
   if (source.format === 'component') {
-    await checkComponentEnvironment(source.displayPath, text);
+    await checkComponentEnvironment(source.displayPath, text, config.markdown.replacedExpressions);
     return compileComponentPage(source, text, config);
   }
   const { file, relativePath, displayPath, locale } = source;

@@ -232,7 +232,7 @@ async function parseMarkdown(
     const line = isFailure ? await locateFailure(prepared, file, format, withMath) : undefined;
     throw toSyntaxError(error, displayPath, source, line);
   }
-  checkTree(tree, displayPath, source);
+  checkTree(tree, displayPath, source, markdown.replacedExpressions);
   const codeLines = format === 'md' ? restoreIndentedCode(tree, prepared, body) : new Set<number>();
   const isInCode = ({ location }: Pick<DocsErrorOptions, 'location'>) => codeLines.has(location?.line ?? 0);
   addAll(

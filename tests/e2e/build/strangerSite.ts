@@ -15,6 +15,7 @@ export const stranger = {
   cacheKey: { version: 1 },
   checks: { towns: { finds: 'sites with towns', severity: 'warn' } },
   languages: [{ name: 'weather', scopeName: 'source.weather', patterns: [{ match: 'sun', name: 'keyword' }], repository: {} }],
+  replacedExpressions: ['process.env.WIND'],
   csp: { 'connect-src': ['https://weather.example'] },
   theme: new URL('./_theme.tsx', import.meta.url).pathname,
   markdown: { Forecast: ({ town }) => \`Forecast of \${String(town)}\` },
@@ -64,7 +65,10 @@ export const stranger = {
     if (fileNames.includes('stranger.json')) report({ check: 'towns', message: 'The output has its file.' });
   },
   commands: { forecast: (site, { args }) => console.log(\`\${site.pages.length} pages about \${args.join()}\`) },
-  rspack: (config) => void config.module?.rules?.push({ test: /\\.town$/, type: 'asset/source' }),
+  rspack(config) {
+    config.module?.rules?.push({ test: /\\.town$/, type: 'asset/source' });
+    config.plugins?.push((compiler) => new compiler.webpack.DefinePlugin({ 'process.env.WIND': '"a breeze"' }).apply(compiler));
+  },
 } satisfies Required<Omit<DocsPlugin, 'disabled'>>;
 `;
 
@@ -101,7 +105,7 @@ export const STRANGER_SITE: Readonly<Record<string, string>> = {
     },
     include: ['docs'],
   }),
-  'docs/index.mdx': '# Weather\n\n<Forecast town="Oslo" />\n\n```weather bright\nthe sun\n```\n',
+  'docs/index.mdx': '# Weather\n\n<Forecast town="Oslo" />\n\n{process.env.WIND}\n\n```weather bright\nthe sun\n```\n',
   'docs/plugin.ts': PLUGIN,
   'docs/_theme.tsx': THEME,
   'docs/oslo.town': 'Oslo of a file\n',
@@ -125,6 +129,7 @@ export const PROOFS: Readonly<Record<Exclude<keyof DocsPlugin, UnseenKey>, Proof
   checks: ['build', '[docs:towns]'],
   languages: ['index.html', '>sun</span>'],
   code: ['index.html', '<span class="line bright">the '],
+  replacedExpressions: ['index.html', 'a breeze'],
   csp: ['_headers', 'https://weather.example'],
   theme: ['index.html', ': rain</p>'],
   markdown: ['index.md', 'Forecast of Oslo'],

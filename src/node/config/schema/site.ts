@@ -595,6 +595,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     outputFolders: hook<'outputFolders'>(),
     checkOutput: hook<'checkOutput'>(),
     languages: z.array(codeLanguage).optional(),
+    replacedExpressions: z.array(z.string()).optional(),
     csp: z.record(z.string(), z.array(z.string())).optional(),
     theme: z.string().optional(),
     rspack: hook<'rspack'>(),

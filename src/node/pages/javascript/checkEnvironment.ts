@@ -5,7 +5,7 @@ import { type SyntaxNode, type SyntaxParent, walkSyntax } from '../../../tools/j
 import { DocsError, DocsErrors } from '../../../tools/messages/errors.ts';
 
 /** The expression that the bundler itself replaces in both bundles. */
-const REPLACED = 'process.env.NODE_ENV';
+const NODE_ENV = 'process.env.NODE_ENV';
 
 /** An expression that reads `process`. */
 interface ProcessRead {
@@ -16,9 +16,14 @@ interface ProcessRead {
 
 /**
  * Checks that the code of a component page does not read `process`. The bundler reports syntax errors.
+ * @param replaced expressions that plugins replace
  * @throws DocsErrors
  */
-export async function checkComponentEnvironment(file: string, source: string): Promise<void> {
+export async function checkComponentEnvironment(
+  file: string,
+  source: string,
+  replaced: readonly string[],
+): Promise<void> {
   if (!/\bprocess\b/.test(source)) return;
   const { createJiti } = await import('jiti');
   let code: string;
@@ -28,7 +33,7 @@ export async function checkComponentEnvironment(file: string, source: string): P
   } catch {
     return;
   }
-  const errors = findProcess(code, true).map(({ text, line }) => processError(text, { file, line }, source));
+  const errors = findProcess(code, true, replaced).map(({ text, line }) => processError(text, { file, line }, source));
   if (errors.length > 0) throw new DocsErrors(errors);
 }
 
@@ -46,8 +51,11 @@ export function processError(text: string, location: SourceLocation, source: str
   });
 }
 
-/** Finds reads of `process`. Returns none if the code declares that name itself, or cannot be parsed. */
-export function findProcess(code: string, isModule: boolean): ProcessRead[] {
+/**
+ * Finds reads of `process`. Returns none if the code declares that name itself, or cannot be parsed.
+ * @param replaced expressions that plugins replace
+ */
+export function findProcess(code: string, isModule: boolean, replaced: readonly string[] = []): ProcessRead[] {
   if (!/\bprocess\b/.test(code)) return [];
   const text = isModule ? code : inParentheses(code);
   const found: ProcessRead[] = [];
@@ -57,7 +65,8 @@ export function findProcess(code: string, isModule: boolean): ProcessRead[] {
       if (node.type !== 'Identifier' || node.name !== 'process' || isPropertyName(parent)) return;
       if (isDeclaration(parent)) isDeclared = true;
       const read = text.slice(node.start, chainEnd(node, parent));
-      if (read !== REPLACED) found.push({ text: read, line: positionAt(text, node.start).line });
+      const isReplaced = [NODE_ENV, ...replaced].some((each) => read === each || read.startsWith(`${each}.`));
+      if (!isReplaced) found.push({ text: read, line: positionAt(text, node.start).line });
     });
   } catch {
     return [];

@@ -15,9 +15,10 @@ const NESTING = /[^\w\s'",;:$]|\b(?:else|new|typeof|void|delete|await|yield)\b/g
 /**
  * Checks that elements, expressions and ESM of a page do not nest more deeply than browsers, the walks of the engine
  * and the bundler support, and that its code does not read `process`.
+ * @param replaced expressions that plugins replace
  * @throws DocsError
  */
-export function checkTree(tree: RootNode, file: string, source: string): void {
+export function checkTree(tree: RootNode, file: string, source: string, replaced: readonly string[] = []): void {
   const errors: DocsError[] = [];
   const stack: { node: TreeNode; depth: number }[] = [{ node: tree, depth: 0 }];
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -42,7 +43,7 @@ export function checkTree(tree: RootNode, file: string, source: string): void {
         const hint = 'Split it up, move it to a separate file and import that.';
         throw new DocsError({ area: 'mdx', location: locate(node, file), problem, hint, source });
       }
-      for (const { text, line } of findProcess(code, isModule)) {
+      for (const { text, line } of findProcess(code, isModule, replaced)) {
         errors.push(processError(text, locate(node, file, line), source));
       }
     }

@@ -3,8 +3,8 @@ import { type BuilderSettings, readBuilderConfig } from '../../../../../compat/r
 
 const PLACES = { root: '/site', publicDir: '/site/docs/public', base: '/b/' };
 
-function read(...configs: unknown[]): Promise<BuilderSettings> {
-  return readBuilderConfig(configs, new WeakMap(), PLACES);
+function read(site: unknown, ...ofPlugins: unknown[]): Promise<BuilderSettings> {
+  return readBuilderConfig({ site, ofPlugins }, new WeakMap(), PLACES);
 }
 
 const namesOf = ({ missing }: BuilderSettings) => missing.map(({ name, consequence }) => `${name} ${consequence}`);

@@ -189,14 +189,14 @@ describe('the options of an Rspress site', () => {
         markdown: { remarkPlugins: [() => () => {}] },
         plugins: [
           { name: 'settings', globalStyles: 'brand/plugin.css', markdown: { remarkPlugins: [() => () => {}], rehypePlugins: [() => () => {}] } },
-          [{ name: 'functions', addPages: () => [], markdown: { remarkPlugins: [() => () => {}] } }],
+          [{ name: 'functions', afterBuild: () => {}, markdown: { remarkPlugins: [() => () => {}] } }],
         ],
       };
 `,
     });
     expect(config?.markdown.remarkPlugins).toHaveLength(3);
     expect(config?.markdown.rehypePlugins).toHaveLength(1);
-    expect(config?.plugins[0]?.cacheKey).toMatchObject({ missing: ['functions is not run: "addPages"'] });
+    expect(config?.plugins[0]?.cacheKey).toMatchObject({ missing: ['functions is not run: "afterBuild"'] });
   });
 
   test('that name plugins of Markdown which are not installed are reported', async () => {
@@ -455,6 +455,68 @@ export default {
   ]);
   const files = { 'a.css': '', 'b.css': '', 'Badge.tsx': '', 'own/Ui.tsx': '' };
   expect(await load({ ...config, ...files })).toBeDefined();
+});
+
+test('a plugin of Rspress that another package makes is recognized by its name', async () => {
+  const made = (name: string) => `{ name: '@rspress/plugin-${name}', beforeBuild() {} }`;
+  const plugins = ['sitemap', 'llms', 'rss', 'mermaid'].map(made).join();
+  const linesOf = async (more: string) => {
+    const root = makeSite({ 'rspress.config.ts': `export default { ${more} plugins: [${plugins}] };\n` });
+    const { notCarried = [] } = (await (await rspressAdapter.findSite(root, root))?.migrate?.()) ?? {};
+    return notCarried.map(({ name, consequence }) => `${name} ${consequence}`);
+  };
+  const rest = [
+    '@rspress/plugin-rss has options that cannot be read, since another package makes it: add it in the configuration',
+    expect.stringMatching('plugin-mermaid is not run'),
+  ];
+  expect(await linesOf('')).toEqual([
+    '@rspress/plugin-sitemap has an address that cannot be read: set "siteOrigin"',
+    ...rest,
+  ]);
+  expect(await linesOf("siteOrigin: 'https://a.example',")).toEqual(rest);
+  const url = "builderConfig: { html: { meta: { 'og:url': 'https://a.example/b' } } },";
+  expect(await linesOf(url)).toEqual(rest);
+  const loaded = await load({ 'rspress.config.ts': `export default { ${url} };\n` });
+  expect(loaded?.site.siteOrigin).toBe('https://a.example');
+});
+
+test('names of languages in pairs are aliases', () => {
+  const markdown = { highlightLanguages: ['rust', ['ts2', 'typescript']], shiki: { langAlias: { a: 'b' } } };
+  const { config, notCarried } = toSiteConfig({ markdown }, new WeakMap());
+  expect(config.markdown).toMatchObject({ shiki: { langAlias: { ts2: 'typescript', a: 'b' } } });
+  expect(notCarried).toEqual([]);
+});
+
+test('a navbar of each version is that of the default one, and the others are named', () => {
+  const nav = { v1: [{ text: 'A', link: '/a' }], v2: [] };
+  const { config, notCarried } = toSiteConfig(
+    { multiVersion: { default: 'v1', versions: ['v1', 'v2'] }, themeConfig: { nav, locales: [{ lang: 'en', nav }] } },
+    new WeakMap(),
+  );
+  expect(config.themeConfig).toMatchObject({ nav: nav.v1, locales: [{ lang: 'en', nav: nav.v1 }] });
+  expect(notCarried.map(({ name, consequence }) => `${name} ${consequence}`)).toEqual([
+    'themeConfig.nav "v2" is left out: all versions have the navbar of v1',
+  ]);
+});
+
+test('an icon outside of the public folder is named', async () => {
+  const files = { 'rspress.config.ts': "export default { icon: 'a.ico' };\n", 'a.ico': '' };
+  const config = await load(files);
+  expect(config?.plugins[0]?.cacheKey).toMatchObject({
+    missing: ['icon is left out: its file is not in the folder "public"'],
+  });
+  const root = makeSite(files);
+  const { values } = (await (await rspressAdapter.findSite(root, root))?.migrate?.()) ?? {};
+  expect(values).not.toHaveProperty('icon', 'a.ico');
+});
+
+test('settings of a language are named as those of the site, if these are not carried over either', () => {
+  const locales = [{ lang: 'en', overview: {}, llmsUI: {}, enableAppearanceAnimation: true, backTopText: 'A' }];
+  const { notCarried } = toSiteConfig({ themeConfig: { locales, overview: {} } }, new WeakMap());
+  expect(notCarried.map(({ name, consequence }) => `${name} ${consequence}`)).toEqual([
+    'themeConfig.overview has no counterpart',
+    'themeConfig.locales.backTopText has no counterpart',
+  ]);
 });
 
 test('settings of a language are carried over, or named', () => {

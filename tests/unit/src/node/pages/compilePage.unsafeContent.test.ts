@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
+import { findProcess } from '../../../../../src/node/pages/javascript/checkEnvironment.ts';
 import { compileText, htmlOf, issuesOf, mistakesOf } from './compileText.ts';
 
 /** The first line of each problem of a page. */
@@ -118,6 +119,14 @@ describe('code that reads process', () => {
     ['{[1].map(() => process.env.SECRET)}', '1:1', 'process.env.SECRET'],
   ])('%j', async (text, line, name) => {
     expect(await messages(text)).toEqual([`[docs:mdx] en/guide/page.mdx:${line} ${reads(name)}`]);
+  });
+
+  test('what plugins replace may be read, with its members', () => {
+    const read = (code: string) => findProcess(code, false, ['process.env.A']).map(({ text }) => text);
+    expect(read('process.env.A + process.env.A.b + process.env.AB + process.env')).toEqual([
+      'process.env.AB',
+      'process.env',
+    ]);
   });
 
   test.each([

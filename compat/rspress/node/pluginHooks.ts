@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { VirtualPage } from '../../../src/model/page.ts';
+import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { messageOf } from '../../../src/tools/messages/errors.ts';
+import { type Options, recordAt, textAt } from '../../support/values.ts';
+import { dividePlugins } from './ownPlugins.ts';
+import type { RspressConfig } from './rspressConfig.ts';
+
+/** What Rspress sets before hooks run. */
+const DEFAULTS: Readonly<Options> = { root: 'docs', ssg: true, llms: false, base: '/', lang: 'en' };
+const MARKDOWN = /\.mdx?$/;
+
+/** A plugin that a site has written itself. */
+type Hook = (...args: unknown[]) => unknown;
+
+/** Runs the hooks by which plugins change the configuration and add others. A hook that throws is named, and changes nothing. */
+export async function runConfigHooks(
+  config: RspressConfig,
+  isProd: boolean,
+): Promise<{ config: RspressConfig; missing: NotCarried[] }> {
+  const plugins: unknown[] = [config.options.plugins].flat(Number.POSITIVE_INFINITY);
+  const removed = new Set<unknown>();
+  const missing: NotCarried[] = [];
+  let options: Options = { ...config.options };
+  // Those that a hook adds are among them.
+  for (const plugin of plugins) {
+    if (!isOwn(plugin, config) || removed.has(plugin.name)) continue;
+    const given = { ...DEFAULTS, ...options };
+    const utils = {
+      addPlugin: (added: unknown) => void plugins.push(added),
+      removePlugin: (name: unknown) => void removed.add(name),
+    };
+    const changed = await runHook(plugin, 'config', [given, utils, isProd], missing);
+    if (changed !== undefined) options = withoutDefaults(recordAt(changed), options);
+  }
+  const left = plugins.filter((plugin) => !isRecord(plugin) || !removed.has(plugin.name));
+  return {
+    config: { ...config, options: { ...options, ...(config.options.plugins !== undefined && { plugins: left }) } },
+    missing,
+  };
+}
+
+function isOwn(plugin: unknown, { recordings }: RspressConfig): plugin is Options {
+  return isRecord(plugin) && !recordings.has(plugin);
+}
+
+function withoutDefaults(options: Options, before: Options): Options {
+  const isDefault = ([key, value]: [string, unknown]) => before[key] === undefined && DEFAULTS[key] === value;
+  return Object.fromEntries(Object.entries(options).filter((entry) => !isDefault(entry)));
+}
+
+/** Returns the result of a hook; `undefined` if there is no such hook, or if it throws. */
+async function runHook(plugin: Options, hook: string, args: unknown[], missing: NotCarried[]): Promise<unknown> {
+  const run = plugin[hook];
+  if (!isHook(run)) return undefined;
+  try {
+    return await run.call(plugin, ...args);
+  } catch (cause) {
+    missing.push({ name: nameOf(plugin), consequence: `is run in part: "${hook}" throws "${messageOf(cause)}"` });
+    return undefined;
+  }
+}
+
+function isHook(value: unknown): value is Hook {
+  return typeof value === 'function';
+}
+
+function nameOf(plugin: Options): string {
+  return textAt(plugin, 'name') ?? 'a plugin of the site';
+}
+
+/** Pages and modules that plugins add. */
+export interface Additions {
+  pages: VirtualPage[];
+  /** Sources by the name of the module. */
+  modules: Record<string, string>;
+  missing: NotCarried[];
+}
+
+/** Runs the hooks by which plugins add pages and modules. A hook that throws is named, and adds nothing. */
+export async function runAddingHooks(config: RspressConfig, docsDir: string, isProd: boolean): Promise<Additions> {
+  const added: Additions = { pages: [], modules: {}, missing: [] };
+  const { options } = config;
+  const args = [{ ...DEFAULTS, ...options }, isProd];
+  for (const plugin of dividePlugins(options.plugins, config.recordings).own) {
+    const modules = await runHook(plugin, 'addRuntimeModules', args, added.missing);
+    for (const [name, source] of Object.entries(recordAt(modules))) added.modules[name] = String(source);
+    if (options.multiVersion && plugin.addPages) {
+      added.missing.push({ name: nameOf(plugin), consequence: 'is not run: "addPages", since the site has versions' });
+      continue;
+    }
+    for (const page of [await runHook(plugin, 'addPages', args, added.missing)].flat()) {
+      const routePath = textAt(page, 'routePath');
+      if (routePath === undefined) continue;
+      const from = textAt(page, 'filepath');
+      const text = textAt(page, 'content') ?? readMarkdown(from);
+      if (text !== undefined)
+        added.pages.push({ relativePath: toRelativePath(routePath, options, docsDir), text, ...(from && { from }) });
+      else {
+        const consequence = `is run in part: the page "${routePath}" of "addPages" has no Markdown`;
+        added.missing.push({ name: nameOf(plugin), consequence });
+      }
+    }
+  }
+  return added;
+}
+
+function readMarkdown(file: string | undefined): string | undefined {
+  return file !== undefined && MARKDOWN.test(file) && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Pages of the default language have no prefix in Rspress, and are in its folder if there is one. */
+function toRelativePath(routePath: string, options: Readonly<Options>, docsDir: string): string {
+  const lang = textAt(options, 'lang') ?? 'en';
+  const names = routePath
+    .replace(/\.html$/, '')
+    .replace(/\/$/, '/index')
+    .split('/')
+    .filter(Boolean);
+  const [first = ''] = names;
+  const isOfLanguage = [options.locales, recordAt(options, 'themeConfig').locales]
+    .flat()
+    .some((locale) => textAt(locale, 'lang') === first);
+  const folder = isOfLanguage || !existsSync(path.join(docsDir, lang)) ? [] : [lang];
+  return `${[...folder, ...names].join('/')}.mdx`;
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from '@rstest/core';
+import { runAddingHooks, runConfigHooks } from '../../../../../compat/rspress/node/pluginHooks.ts';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function configOf(options: Record<string, unknown>) {
+  return { file: '/site/rspress.config.ts', options, recordings: new WeakMap() };
+}
+
+const boom = () => {
+  throw new Error('boom');
+};
+
+test('plugins change the configuration, add plugins and remove others', async () => {
+  interface Utils {
+    addPlugin(plugin: object): void;
+    removePlugin(name: string): void;
+  }
+  const title = (added: string) => ({
+    name: added,
+    config: (config: { title: string }) => ({ ...config, title: config.title + added }),
+  });
+  const changing = {
+    name: 'changing',
+    config(config: object, { addPlugin, removePlugin }: Utils, isProd: boolean) {
+      addPlugin(title('c'));
+      removePlugin('gone');
+      return { ...config, description: String(isProd) };
+    },
+  };
+  const plugins = [title('a'), [changing], title('gone'), { name: 'broken', config: boom }];
+  const { config, missing } = await runConfigHooks(configOf({ title: '', lang: 'fr', plugins }), true);
+  const { plugins: left, ...options } = config.options;
+  expect(options).toEqual({ title: 'ac', description: 'true', lang: 'fr' });
+  expect(left).toMatchObject([{ name: 'a' }, { name: 'changing' }, { name: 'broken' }, { name: 'c' }]);
+  expect(missing).toEqual([{ name: 'broken', consequence: 'is run in part: "config" throws "boom"' }]);
+});
+
+test('plugins add modules, and pages in the folder of their language', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'rspress-hooks-'));
+  folders.push(root);
+  mkdirSync(path.join(root, 'docs/en'), { recursive: true });
+  const file = path.join(root, 'a.md');
+  writeFileSync(file, '# A\n');
+  const plugin = {
+    name: 'adding',
+    addRuntimeModules: async () => ({ 'virtual-a': 'export default 1;' }),
+    addPages: () => [
+      { routePath: '/guide/', content: '# Guide' },
+      { routePath: '/zh/a', filepath: file },
+      { routePath: '/b.html', filepath: path.join(root, 'b.tsx') },
+    ],
+  };
+  const options = { locales: [{ lang: 'en' }, { lang: 'zh' }], plugins: [plugin, { name: 'broken', addPages: boom }] };
+  expect(await runAddingHooks(configOf(options), path.join(root, 'docs'), true)).toEqual({
+    modules: { 'virtual-a': 'export default 1;' },
+    pages: [
+      { relativePath: 'en/guide/index.mdx', text: '# Guide' },
+      { relativePath: 'zh/a.mdx', text: '# A\n', from: file },
+    ],
+    missing: [
+      { name: 'adding', consequence: 'is run in part: the page "/b.html" of "addPages" has no Markdown' },
+      { name: 'broken', consequence: 'is run in part: "addPages" throws "boom"' },
+    ],
+  });
+});
