@@ -3,11 +3,12 @@ import type { FinishedOutput } from '../../../src/model/output.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { unescapeText } from '../../../src/shared/escapeHtml.ts';
-import { decodePath, pageUrl, removeBase, splitHref, toDocumentName } from '../../../src/shared/urls.ts';
+import { decodePath, pageUrl, removeBase, splitHref, splitLocale, toDocumentName } from '../../../src/shared/urls.ts';
 import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { positionInFile } from '../../../src/tools/files/positionInFile.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { formatLocation } from '../../../src/tools/messages/errors.ts';
 import { PathSuggestions } from '../../../src/tools/messages/suggest.ts';
 
 /** A link of a document that leads nowhere. */
@@ -77,6 +78,7 @@ export function checkRenderedLinks(
 ): void {
   const { config, byRoute } = site;
   const { base } = config.site;
+  const languages = config.locales.map(({ lang }) => lang);
   const suggestions = new PathSuggestions(byRoute.keys());
   const reported = new Set<string>();
   const names = new Set(output.fileNames);
@@ -93,10 +95,18 @@ export function checkRenderedLinks(
     for (const { pathname, id } of findBrokenLinks(output.readText(fileName), { url, base, names, readText })) {
       if (authored.has(withoutSlash(pathname))) continue;
       const written = id === '' ? pathname : `${pathname}#${id}`;
-      const found = locateLink(written, base, [source.file, ...codeFiles]);
+      const hash = id === '' ? '' : `#${id}`;
+      // Code of a translation has the addresses of the default language, and a page its own ids alone.
+      const { rest } = splitLocale(pathname, languages, config.lang);
+      const isOwn = withoutSlash(pathname) === withoutSlash(source.routePath);
+      const forms = [...addressForms(pathname, base), ...addressForms(rest, base), ...(isOwn ? [''] : [])];
+      const found = locateLink(
+        forms.map((each) => each + hash).filter((each) => each !== ''),
+        [source.file, ...codeFiles],
+      );
       const file = toDisplayPath(found?.file ?? source.file, config.cwd);
       const location = { file, ...found?.position, value: written };
-      const key = JSON.stringify(location);
+      const key = found ? formatLocation(location) : JSON.stringify(location);
       if (reported.has(key)) continue;
       reported.add(key);
       const problem = id === '' ? 'is not a page' : 'is no heading of the page';
@@ -112,17 +122,18 @@ function withoutSlash(pathname: string): string {
   return pathname.replace(/(.)\/$/, '$1');
 }
 
+/** Returns a site path as code may have it. */
+function addressForms(sitePath: string, base: string): string[] {
+  return [sitePath, withoutSlash(sitePath)].flatMap((each) => [each, each.slice(1), base.slice(0, -1) + each]);
+}
+
 /** Returns where code has the address of a link as it may be written. */
 function locateLink(
-  sitePath: string,
-  base: string,
+  candidates: readonly string[],
   files: readonly string[],
 ): { file: string; position: SourcePosition; isPlain: boolean } | undefined {
-  const { pathname, hash } = splitHref(sitePath);
-  const paths = [pathname, withoutSlash(pathname)].flatMap((each) => [each, each.slice(1), base.slice(0, -1) + each]);
-  const candidates = [...new Set(paths.map((each) => each + hash))];
   for (const file of files) {
-    for (const written of candidates) {
+    for (const written of new Set(candidates)) {
       const position = positionInFile(file, written);
       if (position) return { file, position, isPlain: isInPlainLink(file, written) };
     }

@@ -4,6 +4,7 @@ import type { Author } from './post.ts';
 /** Addresses of services, to which the name of an account is added, or in which it takes the place of `*`. */
 const SERVICES: Readonly<Record<string, string>> = {
   bluesky: 'https://bsky.app/profile/',
+  email: 'mailto:',
   github: 'https://github.com/',
   instagram: 'https://www.instagram.com/',
   linkedin: 'https://www.linkedin.com/in/*/',
@@ -41,9 +42,10 @@ export function toAuthor(value: unknown, name: string): Author {
 
 /** Accounts are addresses, or names at a known service. */
 function toAddresses(value: unknown): Record<string, string> | undefined {
-  const addresses = Object.entries(Object(value)).flatMap(([name, account]): [string, string][] => {
-    if (typeof account !== 'string') return [];
-    if (/^https?:\/\//.test(account)) return [[name, account]];
+  const addresses = Object.entries(Object(value)).flatMap(([name, written]): [string, string][] => {
+    if (typeof written !== 'string' && typeof written !== 'number') return [];
+    const account = String(written);
+    if (/^(?:https?:\/\/|mailto:)/.test(account)) return [[name, account]];
     const key = name.toLowerCase();
     const service = Object.hasOwn(SERVICES, key) ? SERVICES[key] : undefined;
     if (service === undefined) return [];

@@ -60,3 +60,25 @@ test('links are where code has them, once, and those of Markdown are left out', 
     'links en/new.mdx renders a link to "/made", which is not a page.',
   ]);
 });
+
+test('a link of code that pages of several languages render is reported once, and so is an id of the page itself', async () => {
+  const folder = writeFolder({
+    'src/page.js': 'export default () => <><Link to="/none">None</Link><a href="#gone">Gone</a></>;\n',
+  });
+  const locales = [
+    { lang: 'en', label: 'English' },
+    { lang: 'fr', label: 'Français' },
+  ];
+  const { graph } = await makeSite({ 'en/new.mdx': '# New\n', 'fr/new.mdx': '# Nouveau\n' }, { locales });
+  const readText = (name: string) =>
+    `<main><a href="${name.startsWith('fr/') ? '/fr/none' : '/none'}">x</a><a href="#gone">y</a></main>`;
+  const issues: Issue[] = [];
+  checkRenderedLinks(graph.pages, { fileNames: ['new.html', 'fr/new.html'], policy: '', readText }, graph, {
+    report: (issue) => issues.push(issue),
+    codeFiles: [`${folder}/src/page.js`],
+  });
+  expect(issues.map(({ check, severity, message }) => `${check ?? severity} ${message}`)).toEqual([
+    'links renders a link to "/none", which is not a page.',
+    'warning renders a link to "/new#gone", which is no heading of the page.',
+  ]);
+});
