@@ -94,6 +94,8 @@ export interface LinkReference extends SourceLocation {
   isUnresolved?: true;
   /** Whether it may be dead. */
   isUnchecked?: true;
+  /** Whether it is an attribute of a tag, and no link of Markdown. */
+  isInTag?: true;
 }
 
 /** A component that a page uses. */

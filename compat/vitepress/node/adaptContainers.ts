@@ -7,6 +7,9 @@ const TABS = 'tabs';
 /** Attributes without values after a title: `::: tip {no-title}`, `::: details Title {open}`. */
 const ATTRIBUTES = /[ \t]+\{([\w .#-]*)\}[ \t]*$/;
 
+/** A line that ends a container. */
+const BARE_END = /^:{3,}[ \t]*$/;
+
 /** A text with its containers adapted. */
 interface AdaptedContainers {
   text: string;
@@ -45,10 +48,23 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
   let fence: string | undefined;
   const open: OpenContainer[] = [];
   const unclosed: AdaptedContainers['unclosed'] = [];
+  const end = (outer: number): string[] => {
+    const ended = open.splice(outer);
+    unclosed.push(...ended.slice(1).map((each) => toUnclosed(each, 'outer')));
+    return closing(ended);
+  };
   const lines = text.split('\n').flatMap((line, index) => {
-    const isInFence = fence !== undefined;
+    const around = fence;
     fence = nextFence(fence, line);
-    if (isInFence || fence !== undefined) return [line];
+    if (around !== undefined && fence === around && endsOuter && BARE_END.test(line)) {
+      // VitePress looks for the end of a container first, and the code in it ends there.
+      const outer = open.findIndex((each) => each.colons.length <= line.trimEnd().length);
+      if (outer >= 0) {
+        fence = undefined;
+        return [around, ...end(outer)];
+      }
+    }
+    if (around !== undefined || fence !== undefined) return [line];
     const [, quote = '', alert, title = ''] = line.includes('[!') ? (TITLED_ALERT.exec(line) ?? []) : [];
     if (alert !== undefined) return [quote + toComment(ALERT_MARK, [alert.toLowerCase(), title.trim()])];
     const [, label] = (open.at(-1)?.name === TABS && /^==[ \t]+(\S.*)$/.exec(line)) || [];
@@ -66,13 +82,12 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
         ? open.length - 1
         : -1;
     if (outer < 0) return [line];
-    const ended = open.splice(outer);
-    unclosed.push(...ended.slice(1).map((each) => toUnclosed(each, 'outer')));
-    return closing(ended);
+    return end(outer);
   });
   if (open.length > 0 && !endsOuter) return undefined;
   unclosed.push(...open.map((each) => toUnclosed(each, 'page')));
-  return { text: [...lines, ...closing(open)].join('\n'), unclosed };
+  const endOfCode = fence !== undefined && open.length > 0 ? [fence] : [];
+  return { text: [...lines, ...endOfCode, ...closing(open)].join('\n'), unclosed };
 }
 
 function toUnclosed({ line, colons, name }: OpenContainer, endsWith: 'page' | 'outer') {

@@ -25,6 +25,7 @@ export const vitepressAdapter: SourceAdapter = {
     closesContainers: true,
     contentElements: ['ClientOnly', 'client-only'],
     hyphenatesComponents: true,
+    checksPageLinks: true,
     hasLiteralPaths: true,
     titlesLandingPages: true,
     describesPagesBySite: true,

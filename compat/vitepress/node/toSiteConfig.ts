@@ -233,8 +233,8 @@ function readTheme(theme: Json, more: readonly Json[], lang?: string, root?: str
   const footer = ['message', 'copyright'].flatMap((key) => textOf(valueAt(theme, ['footer', key])) ?? []);
   return withoutUndefined({
     nav: more.length > 0 ? [...(nav ?? []), ...more] : nav,
-    // With a navbar alone, VitePress shows no sidebar.
-    sidebar: toSidebar(theme.sidebar, lang, root) ?? (nav ? {} : undefined),
+    // Without one, VitePress shows none.
+    sidebar: toSidebar(theme.sidebar, lang, root) ?? {},
     ...(pattern?.includes(':path') && { editLink: { docRepoBaseUrl: pattern.replace(/\/?:path.*$/, ''), text } }),
     outlineTitle: textOf(valueAt(theme, ['outline', 'label'])) ?? textOf(theme.outlineTitle),
     prevPageText: textOf(valueAt(theme, ['docFooter', 'prev'])),

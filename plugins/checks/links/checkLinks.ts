@@ -21,6 +21,8 @@ interface CheckLinksOptions {
    */
   publicFiles?: readonly string[];
   checkDeadLinks: boolean;
+  /** Whether links in HTML and to files have a check of their own. */
+  checksPageLinks?: true | undefined;
   checkAnchors: boolean;
   /** Authored URLs to ignore. */
   excludes: readonly string[];
@@ -129,7 +131,7 @@ class OriginalLinks {
     if (!original || !isCompiled(original)) return false;
     const isDead = (each: LinkReference) => {
       const check = checkLink(each, this.#context)?.check;
-      return check === 'links' || check === 'navigation-links';
+      return check?.endsWith('links') === true;
     };
     const dead = this.#dead.get(original) ?? new Set(original.links.filter(isDead).map(formatLocation));
     this.#dead.set(original, dead);
@@ -180,7 +182,8 @@ function checkLink(
   { byRoute, suggestions, files, ids, options }: LinkContext,
 ): LinkMistake | undefined {
   const { routePath = '', publicPath, hash, written } = link;
-  const check = link.isInFrontmatter ? 'navigation-links' : 'links';
+  const isOther = options.checksPageLinks && (link.isInTag || link.isUnresolved || publicPath !== undefined);
+  const check = link.isInFrontmatter ? 'navigation-links' : isOther ? 'other-links' : 'links';
   const pageAt = (route: string) => byRoute.get(findRoute(route, (each) => byRoute.has(each)) ?? '');
   const target = pageAt(routePath) ?? (link.isUnresolved && pageAt(decodePath(splitHref(written).pathname)));
   // The plugin of versions knows the pages of other versions.

@@ -12,6 +12,10 @@ export const linkChecks: DocsPlugin = {
   name: 'links',
   checks: {
     links: { finds: 'links of pages to missing pages and files', severity: 'error' },
+    'other-links': {
+      finds: 'links to missing pages and files that the engine of the site does not check: in HTML, and to files',
+      severity: 'warn',
+    },
     'navigation-links': {
       finds: 'links of navigation, settings and frontmatter to missing pages',
       severity: 'error',
@@ -39,6 +43,7 @@ function optionsOf({ config, drafts, failedRoutes }: SiteGraph<PageSummary>, che
   return {
     hasRepository: config.repository !== undefined,
     repositorySetting: config.pageAdapter?.repositorySetting,
+    checksPageLinks: config.pageAdapter?.checksPageLinks,
     docsDir: config.docsDir,
     publicDir: config.publicDir,
     publicFiles: listPublicFiles(config).files.map(({ name }) => name),

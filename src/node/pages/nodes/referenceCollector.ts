@@ -219,12 +219,14 @@ export class ReferenceCollector {
     const resolved = resolveLink(href, this.#originOf(file), this.#rules);
     if (resolved.target) {
       const written = asWritten(authored);
+      const { position } = locateValue(written, node, file);
       this.links.push({
         written,
         ...resolved.target,
         file: file.displayPath,
-        ...locateValue(written, node, file).position?.start,
+        ...position?.start,
         ...(isUnchecked && { isUnchecked }),
+        ...(position !== node.position && { isInTag: true }),
       });
     }
     return resolved.isExternal

@@ -32,6 +32,10 @@ test.each([
   // Never closed.
   ['::: tip\n:::code-group\na\n:::\nb', '::: tip\n:::code-group\na\n:::\n:::\nb'],
   ['::: tip\na', '::: tip\na\n:::'],
+  // Code that is never closed ends with its container.
+  ['::: tip\n```js\na\n:::\n\n## B', '::: tip\n```js\na\n```\n:::\n\n## B'],
+  ['::: tip\n~~~\na', '::: tip\n~~~\na\n~~~\n:::'],
+  [':::: tip\n```md\n::: note\na\n:::\n```\n::::', ':::: tip\n```md\n::: note\na\n:::\n```\n::::'],
 ])('containers have the ends that VitePress gives them: %j', (text, expected) => {
   expect(adaptContainers(text).text).toBe(expected);
 });

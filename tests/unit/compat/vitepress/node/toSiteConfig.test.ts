@@ -8,13 +8,13 @@ import { writeFolder } from '../../../src/node/pages/compileText.ts';
 const DOCS_DIR = '/site/docs';
 const themeOf = (options: Record<string, unknown>) => vitepressToSiteConfig(options, DOCS_DIR).config.themeConfig;
 
-test('a navbar without a sidebar leaves pages without one, as in VitePress', () => {
+test('a site without a sidebar has none, as in VitePress', () => {
   const nav = [{ text: 'A', link: '/a' }];
   expect(themeOf({ themeConfig: { nav } })).toMatchObject({ nav, sidebar: {} });
   expect(themeOf({ themeConfig: { nav, sidebar: [{ text: 'A', link: '/a' }] } })).toMatchObject({
     sidebar: { '/': [{ text: 'A', link: '/a' }] },
   });
-  expect(themeOf({})).not.toHaveProperty('sidebar');
+  expect(themeOf({})).toMatchObject({ sidebar: {} });
 });
 
 test.each([

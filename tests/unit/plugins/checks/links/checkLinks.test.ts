@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
 import type { SiteConfig } from '../../../../../src/model/siteConfig.ts';
 import { checkGraph, makeSite } from '../../../src/node/site/makeSite.ts';
 
@@ -43,6 +44,18 @@ test.each([
   '<video src="/files/a.zip" />',
 ])('%s is good', async (text) => {
   expect(await problemsOf(text)).toEqual([]);
+});
+
+test.each([
+  ['[b](/none)', 'links'],
+  ['<a href="/none">b</a>', 'other-links'],
+  ['[b](/none.zip)', 'other-links'],
+  ['<iframe src="/none/"></iframe>', 'other-links'],
+])('%s is a finding of %s in a site of VitePress, which checks links of Markdown to pages alone', async (text, check) => {
+  const { graph } = await makeSite({ ...FILES, 'en/a.md': text }, {}, vitepressAdapter.pages);
+  const { errors, warnings } = await checkGraph(graph);
+  const areas = [...errors, ...warnings].map(({ area }) => area).filter((area) => area.endsWith('links'));
+  expect(areas).toEqual([check]);
 });
 
 test('suggests a page that cannot be compiled, and accepts links to it', async () => {
