@@ -19,6 +19,8 @@ export interface ForeignConfig {
   options: Readonly<Record<string, unknown>>;
   /** Calls of recorded packages, by their results. */
   recordings: Recordings;
+  /** Packages that are not loaded and whose functions the whole configuration is given to, or whose values are spread in it. */
+  wrappers: ReadonlySet<string>;
 }
 
 /** How a configuration of another engine is loaded. */
@@ -48,10 +50,11 @@ export async function loadForeignConfig(
 ): Promise<ForeignConfig | undefined> {
   const recordings: Recordings = new WeakMap();
   const defined: RecordedCall[] = [];
-  const record = (name: string) =>
-    createRecorder(name, recordings, (call) => {
-      if (call.packageName === definition?.packageName && call.path === definition.path) defined.push(call);
-    });
+  const wrappers = new Set<string>();
+  const onCall = (call: RecordedCall) => {
+    if (call.packageName === definition?.packageName && call.path === definition.path) defined.push(call);
+  };
+  const record = (name: string) => createRecorder(name, recordings, onCall, () => wrappers.add(name));
   const jiti = loadJiti().createJiti(file, {
     moduleCache: false,
     interopDefault: false,
@@ -63,10 +66,10 @@ export async function loadForeignConfig(
     const isOther = definition !== undefined && path.basename(file).startsWith(definition.packageName);
     if (isOther && defined.length === 0) return undefined;
     const exported = defined.length > 0 ? defined.map(({ args }) => args[0]) : [defaultExport(loaded)];
-    return Promise.all(exported.map((each) => unwrap(each, recordings, env)));
+    return Promise.all(exported.map((each) => unwrap(each, recordings, env, wrappers)));
   });
   const options = Object.assign({}, ...(parts?.flat() ?? []));
-  return parts && { file, options, recordings };
+  return parts && { file, options, recordings, wrappers };
 }
 
 /** Returns what a module exports by default, or the whole module of CommonJS. */
@@ -110,20 +113,23 @@ function isInstalled(specifier: string, from: string): boolean {
  * Returns the objects behind a promise, a function, or the call of a wrapper such as `defineConfig`.
  * @throws Error for what is no configuration
  */
-async function unwrap(value: unknown, recordings: Recordings, env: object): Promise<object[]> {
+async function unwrap(value: unknown, recordings: Recordings, env: object, wrappers: Set<string>): Promise<object[]> {
   const settled = await value;
   if (Array.isArray(settled) || !isObject(settled))
     throw new UnusableConfig(`exports ${describeValue(settled)} instead of settings.`, 'Export an object.');
   const call = recordings.get(settled);
   if (call) {
     const given = call.args.filter(isObject);
-    if (given.length > 0) return (await Promise.all(given.map((each) => unwrap(each, recordings, env)))).flat();
+    if (given.length > 0) {
+      wrappers.add(call.packageName);
+      return (await Promise.all(given.map((each) => unwrap(each, recordings, env, wrappers)))).flat();
+    }
   }
   const packageName = recordedPackage(settled);
   if (packageName !== undefined) {
     throw unreadSettings(packageName);
   }
-  if (typeof settled === 'function') return unwrap(settled(env), recordings, env);
+  if (typeof settled === 'function') return unwrap(settled(env), recordings, env, wrappers);
   return [settled];
 }
 

@@ -25,11 +25,13 @@ export type Recordings = WeakMap<object, RecordedCall>;
  * function, an object or an empty list, so that a configuration runs without the package.
  * @param recordings receives the call behind each returned value
  * @param onCall called for each call, in order
+ * @param onSpread called where the keys of a stand-in are read, `{ ...theme }`: it has none
  */
 export function createRecorder(
   packageName: string,
   recordings: Recordings,
   onCall: (call: RecordedCall) => void = () => {},
+  onSpread: () => void = () => {},
 ): object {
   const create = (path: string): object => {
     const properties = new Map<string, object>();
@@ -44,6 +46,10 @@ export function createRecorder(
         const known = properties.get(name) ?? create(path === '' || path === 'default' ? name : `${path}.${name}`);
         properties.set(name, known);
         return known;
+      },
+      ownKeys: (target) => {
+        onSpread();
+        return Reflect.ownKeys(target);
       },
       apply: (_target, _this, args) => call(args),
       construct: (_target, args) => call(args),

@@ -230,7 +230,7 @@ async function read(
       patterns: dynamic.patterns,
       additionalFiles: files.map(({ file }) => file),
       wrong: wrong.filter(({ issues }) => issues.length > 0),
-      notCarried: [...lost, ...nameTheme(path.join(folder, 'theme'))],
+      notCarried: [...lost, ...nameWrappers(loaded?.wrappers), ...nameTheme(path.join(folder, 'theme'))],
       scripts: scriptsOf(options, additional, site.docsDir),
       languages: listAt(options, 'markdown', 'languages').flat().filter(isGrammar),
       own: options.docspack,
@@ -238,6 +238,15 @@ async function read(
   } catch (cause) {
     throw toLoadError(cause, { configFile: site.configFile, cwd });
   }
+}
+
+/** Packages of the bundler and of VitePress have only helpers that return what they are given. */
+const HELPERS = /^vite(?:press)?(?:\/|$)/;
+
+/** Names the packages that are not installed and that would add to the configuration. */
+function nameWrappers(wrappers: ReadonlySet<string> = new Set()): NotCarried[] {
+  const consequence = 'is not installed: what it adds to the configuration is left out';
+  return [...wrappers].filter((name) => !HELPERS.test(name)).map((name) => ({ name, consequence }));
 }
 
 function nameTheme(folder: string): NotCarried[] {

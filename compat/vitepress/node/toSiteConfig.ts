@@ -24,6 +24,7 @@ import {
 import { messagesOf } from './messages.ts';
 import { type Drop, dropParts, packagesOfTexts, toNav, toSidebar } from './navigation.ts';
 import { readOutline } from './outlineLevels.ts';
+import { findPackageValues } from './packageValues.ts';
 import { titleSuffixOf } from './titleTemplate.ts';
 import { vitepressVersion } from './vitepressVersion.ts';
 
@@ -69,6 +70,11 @@ export function vitepressToSiteConfig(
       const consequence = 'is not installed: items of the navbar whose text is from it are left out';
       drop(packageName, consequence);
     }
+  }
+  for (const { packageName, name } of [options, ...Object.values(additional)].flatMap((each) =>
+    findPackageValues(each),
+  )) {
+    drop(packageName, `is not installed: "${name}", which has a value of it, is left out`);
   }
   const languages = readLanguages(options, docsDir, additional, drop);
   const more = otherLanguages(options, languages);

@@ -3,7 +3,12 @@ import { leaveOtherShapes } from '../../../../../compat/rspress/node/configShape
 import { createRecorder } from '../../../../../compat/support/recorder.ts';
 
 function leave(options: Record<string, unknown>) {
-  const { config, wrong } = leaveOtherShapes({ file: '/site/rspress.config.ts', options, recordings: new WeakMap() });
+  const { config, wrong } = leaveOtherShapes({
+    file: '/site/rspress.config.ts',
+    options,
+    recordings: new WeakMap(),
+    wrappers: new Set(),
+  });
   return { options: config.options, lines: wrong.map(({ name, consequence }) => `${name} ${consequence}`) };
 }
 

@@ -265,3 +265,28 @@ test('a folder of pages that does not exist is an error at srcDir, and so is ano
     'config.mjs:1:18 has its pages in the folder "docs/gui" now.',
   );
 });
+
+test('what packages that are not installed give to a configuration has a line', async () => {
+  const config = `import { generateSidebar } from 'absent-sidebar';
+import { withDiagrams } from 'absent-diagrams';
+import theme from 'absent-theme';
+import plugin from 'absent-plugin';
+import { defineConfigWithTheme } from 'vitepress';
+export default withDiagrams(defineConfigWithTheme({
+  ...theme,
+  vite: { plugins: [plugin()] },
+  markdown: { config: (md) => md.use(plugin) },
+  themeConfig: { sidebar: generateSidebar({ root: 'docs' }) },
+}));
+`;
+  const { plugins } = await load({ 'docs/.vitepress/config.ts': config });
+  const own = plugins.find(({ name }) => name === 'vitepress-config');
+  if (!own) throw new Error('There is no plugin of the configuration.');
+  const findings = await checkFiles(own, { 'en/index.md': '# A\n' });
+  const lines = findings.map(({ problem }) => problem).filter((problem) => problem.includes('not installed'));
+  expect(lines).toEqual([
+    '"absent-sidebar" is not installed: "themeConfig.sidebar", which has a value of it, is left out.',
+    '"absent-theme" is not installed: what it adds to the configuration is left out.',
+    '"absent-diagrams" is not installed: what it adds to the configuration is left out.',
+  ]);
+});
