@@ -20,7 +20,7 @@ export interface ForeignConfig {
   /** Calls of recorded packages, by their results. */
   recordings: Recordings;
   /** Packages that are not loaded and whose functions the whole configuration is given to, or whose values are spread in it. */
-  wrappers: ReadonlySet<string>;
+  wrappers?: ReadonlySet<string>;
 }
 
 /** How a configuration of another engine is loaded. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { AnyNode } from 'acorn';
 import type { NotCarried } from '../../src/model/sourceAdapter.ts';
 import { listConfigFiles } from '../../src/node/config/configInputs.ts';
@@ -10,8 +11,17 @@ interface Found {
   text: string;
   start: number;
   isKey: boolean;
-  /** Keys and texts around it: those of the objects that it is in, and the names of plugins beside those. */
+  /** Keys and texts around it: those of the objects that it is in, the names of plugins beside those, and of the file and of declarations. */
   around: readonly string[];
+}
+
+/** Keys whose values are declared elsewhere, by the name of the declaration: `pt` of `'pt-BR': { ...pt }`. */
+type Uses = Map<string, Set<string>>;
+
+/** What matches a name best in a module. The score is higher the more of the name is around it. */
+interface Match {
+  position: SourcePosition;
+  score: number;
 }
 
 /** Packages that a configuration has by other names. */
@@ -22,17 +32,29 @@ export interface PackageNames {
   isPreset(text: string): boolean;
 }
 
+/** What a name around a match counts that is no part of the option. */
+const FURTHER_NAME_SCORE = 0.01;
 const NO_NAMES: PackageNames = { packageOf: () => undefined, isPreset: () => false };
 
 /**
  * Locates what a line about a configuration names: `docs.showLastUpdateAuthor`, `@acme/plugin`, or `themeConfig.navbar "html"`.
  * @param source text of the configuration or a file of sidebars
  */
-export function locateOption(
+export function locateOption(name: string, source: string, names?: PackageNames): SourcePosition | undefined {
+  return bestMatch(name, source, names)?.position;
+}
+
+/**
+ * @param file names of the file and its folder
+ * @param uses receives those of the module, and has those of modules that import it
+ */
+function bestMatch(
   name: string,
   source: string,
   { packageOf, isPreset }: PackageNames = NO_NAMES,
-): SourcePosition | undefined {
+  file: readonly string[] = [],
+  uses: Uses = new Map(),
+): Match | undefined {
   // JSON is no module.
   const prefix = /^\s*[{[]/.test(source) ? 'export default ' : '';
   const module = parseUntyped(prefix + source);
@@ -43,19 +65,25 @@ export function locateOption(
   // What is quoted is more often a value, such as the type of an item.
   const isSetting = quoted === undefined && !isPackage;
   const last = parts.at(-1) ?? '';
-  const texts = listTexts(module.program);
+  const texts = listTexts(module.program, file, uses);
   const matches = texts.filter(
     ({ text, isKey }) => text === last || (isPackage && isKey && packageOf(text) === name) || packageOf(name) === text,
   );
+  const isPart = (part: string, each: string) =>
+    each === part || packageOf(part) === each || uses.get(each)?.has(part) === true;
+  const outerParts = parts.slice(0, -1);
   const scoreOf = ({ around, isKey }: Found) =>
-    2 * parts.slice(0, -1).filter((part) => around.some((each) => each === part || packageOf(part) === each)).length +
-    Number(isKey === isSetting);
+    2 * outerParts.filter((part) => around.some((each) => isPart(part, each))).length +
+    Number(isKey === isSetting) -
+    FURTHER_NAME_SCORE * around.filter((each) => !outerParts.some((part) => isPart(part, each))).length;
   // What the preset has without an option of its own is where the preset is.
   const found =
     matches.length > 0 || packageOf(name) === undefined ? matches : texts.filter(({ text }) => isPreset(text));
   const [best] = found.toSorted((a, b) => scoreOf(b) - scoreOf(a));
   const position = best && module.originOf(best.start);
-  return position?.line === 1 ? { ...position, column: position.column - prefix.length } : position;
+  if (!position) return undefined;
+  const { line, column } = position;
+  return { position: { line, column: line === 1 ? column - prefix.length : column }, score: scoreOf(best) };
 }
 
 /**
@@ -68,22 +96,34 @@ export function locateOptionIn(
   file: string,
   { names, others = [] }: { names?: PackageNames; others?: readonly string[] } = {},
 ): NonNullable<NotCarried['place']> {
-  const inFile = (each: string) => {
-    const position = locateOption(name, readSource(each) ?? '', names);
-    return position && { file: each, ...position };
-  };
-  const found = inFile(file);
-  if (found) return found;
-  for (const each of [...listConfigFiles(file), ...others]) {
-    const imported = inFile(each);
-    if (imported) return imported;
-  }
-  return { file };
+  const uses: Uses = new Map();
+  const matches = [file, ...listConfigFiles(file), ...others].flatMap((each) => {
+    const match = bestMatch(name, readSource(each) ?? '', names, namesOf(each), uses);
+    return match ? [{ file: each, ...match }] : [];
+  });
+  const [best] = matches.toSorted((a, b) => b.score - a.score);
+  return best ? { file: best.file, ...best.position } : { file };
 }
 
-function listTexts(root: AnyNode): Found[] {
+/** Returns the names of a file and its folder: `zh/config.ts`, `config/zh.ts`. */
+function namesOf(file: string): string[] {
+  return [path.basename(file, path.extname(file)), path.basename(path.dirname(file))];
+}
+
+function listTexts(root: AnyNode, file: readonly string[], uses: Uses): Found[] {
   const found: Found[] = [];
+  const addUse = (node: AnyNode, key: string): void => {
+    if (node.type === 'Identifier') uses.set(node.name, (uses.get(node.name) ?? new Set()).add(key));
+    else if (node.type === 'SpreadElement') addUse(node.argument, key);
+    else if (node.type === 'ObjectExpression') for (const each of node.properties) addUse(each, key);
+    else if (node.type === 'CallExpression') addUse(node.callee, key);
+  };
   const visit = (node: AnyNode, around: readonly string[]): void => {
+    if ((node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') && node.id?.type === 'Identifier') {
+      const declared = [...around, node.id.name];
+      for (const child of childrenOf(node)) visit(child, declared);
+      return;
+    }
     if (node.type === 'Literal' && typeof node.value === 'string') {
       found.push({ text: node.value, start: node.start, isKey: false, around });
       return;
@@ -91,6 +131,7 @@ function listTexts(root: AnyNode): Found[] {
     if (node.type === 'Property') {
       const key = nameOf(node.key);
       if (key !== undefined) found.push({ text: key, start: node.key.start, isKey: true, around });
+      if (key !== undefined) addUse(node.value, key);
       visit(node.value, key === undefined ? around : [...around, key]);
       return;
     }
@@ -99,7 +140,7 @@ function listTexts(root: AnyNode): Found[] {
     const name = first?.type === 'Literal' && typeof first.value === 'string' ? first.value : undefined;
     for (const child of childrenOf(node)) visit(child, name === undefined ? around : [...around, name]);
   };
-  visit(root, []);
+  visit(root, file);
   return found;
 }
 
