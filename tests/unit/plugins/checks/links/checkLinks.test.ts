@@ -51,12 +51,15 @@ test.each([
   ['<a href="/none">b</a>', 'other-links'],
   ['[b](/none.zip)', 'other-links'],
   ['<iframe src="/none/"></iframe>', 'other-links'],
-])('%s is a finding of %s in a site of VitePress, which checks links of Markdown to pages alone', async (text, check) => {
-  const { graph } = await makeSite({ ...FILES, 'en/a.md': text }, {}, vitepressAdapter.pages);
-  const { errors, warnings } = await checkGraph(graph);
-  const areas = [...errors, ...warnings].map(({ area }) => area).filter((area) => area.endsWith('links'));
-  expect(areas).toEqual([check]);
-});
+])(
+  '%s is a finding of %s in a site of VitePress, which checks links of Markdown to pages alone',
+  async (text, check) => {
+    const { graph } = await makeSite({ ...FILES, 'en/a.md': text }, {}, vitepressAdapter.pages);
+    const { errors, warnings } = await checkGraph(graph);
+    const areas = [...errors, ...warnings].map(({ area }) => area).filter((area) => area.endsWith('links'));
+    expect(areas).toEqual([check]);
+  },
+);
 
 test('suggests a page that cannot be compiled, and accepts links to it', async () => {
   const { graph } = await makeSite({ ...FILES, 'en/guide/page.mdx': '[a](/guide/strat) [b](/guide/start)' });
