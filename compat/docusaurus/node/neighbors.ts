@@ -60,7 +60,7 @@ function toStep(row: Row): Step[] {
         {
           link: row.permalink,
           label: row.label,
-          text: neighborText(row.doc),
+          text: textAt(row.doc.frontmatter, 'pagination_label') ?? row.label,
           counts: row.isRef !== true && isListed(row.doc),
         },
       ];

@@ -138,7 +138,10 @@ const COMMENT = /^\s*\/\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/;
 function adaptHeading(node: TreeElement): void {
   const text = authoredText(node);
   const hasExpression = node.children.some(({ type }) => type === 'mdxTextExpression');
-  if (hasExpression || text !== textOf(node) || text.includes(':')) node.data = { idText: text, ...node.data };
+  // Docusaurus keeps all spaces, such as those around a component.
+  const hasSpaces = text !== text.replace(/\s+/g, ' ').trim();
+  if (hasExpression || hasSpaces || text !== textOf(node) || text.includes(':'))
+    node.data = { idText: text, ...node.data };
   const last = node.children.at(-1);
   if (last?.type !== 'mdxTextExpression') return;
   const [first = ''] = COMMENT.exec(last.value)?.[1]?.trim().split(' ') ?? [];

@@ -3,8 +3,8 @@ import type { Doc } from '../../../../../compat/docusaurus/node/docs.ts';
 import { findNeighbors } from '../../../../../compat/docusaurus/node/neighbors.ts';
 import type { Row } from '../../../../../compat/docusaurus/node/sidebars.ts';
 
-function row(id: string, frontmatter: Record<string, unknown> = {}, more: { isRef?: true } = {}): Row {
-  const doc: Doc = {
+function docOf(id: string, frontmatter: Record<string, unknown> = {}): Doc {
+  return {
     file: `/${id}.md`,
     source: `${id}.md`,
     text: '',
@@ -17,6 +17,10 @@ function row(id: string, frontmatter: Record<string, unknown> = {}, more: { isRe
     position: undefined,
     frontmatter,
   };
+}
+
+function row(id: string, frontmatter: Record<string, unknown> = {}, more: { isRef?: true } = {}): Row {
+  const doc = docOf(id, frontmatter);
   return { kind: 'doc', id, label: id, permalink: doc.permalink, doc, ...more };
 }
 
@@ -42,6 +46,11 @@ test('a document has the text that its frontmatter gives the link', () => {
   expect(findNeighbors([row('a'), row('b', { pagination_label: 'Bee' })])).toEqual(
     new Map([['/a', { next: { link: '/b', text: 'Bee' } }]]),
   );
+});
+
+test('a document has the label of its row', () => {
+  const b: Row = { kind: 'doc', label: 'Own', id: 'b', permalink: '/b', doc: docOf('b') };
+  expect(findNeighbors([row('a'), link, b]).get('/a')).toEqual({ next: { link: '/b', text: 'Own' } });
 });
 
 test('a document with two rows is where it is listed first', () => {

@@ -27,6 +27,8 @@ const text = (value: string): TreeNode => ({ type: 'text', value });
 const expression = (value: string): TreeNode => ({ type: 'mdxTextExpression', value });
 const picture: TreeNode = { type: 'element', tagName: 'img', properties: { alt: 'alt text' }, children: [] };
 
+const badge: TreeNode = { type: 'mdxJsxTextElement', name: 'Badge', attributes: [], children: [] };
+
 // The ids are those of @docusaurus/mdx-loader 3.10.2.
 test.each<[string, TreeNode[], string]>([
   ['a comment', [text('A1 '), expression('/* note */')], 'a1--note-'],
@@ -38,6 +40,10 @@ test.each<[string, TreeNode[], string]>([
   ['a comment in the middle', [text('A7 '), expression('/* note */'), text(' end')], 'a7--note--end'],
   ['two comments', [text('A8 '), expression('/*n*/ /*m*/')], 'a8-n-m'],
   ['plain words', [text('A9 b')], 'a9-b'],
+  ['a component in the middle', [text('A10 '), badge, text(' end')], 'a10--end'],
+  ['a component at the end', [text('A11 '), badge], 'a11-'],
+  ['a component at the start', [badge, text(' A12')], '-a12'],
+  ['two spaces', [text('A13  b')], 'a13--b'],
 ])('the id of a heading with %s', (_, children, id) => {
   const heading: TreeElement = { type: 'element', tagName: 'h2', properties: {}, children };
   adaptTree({ type: 'root', children: [heading] }, CONTEXT);
