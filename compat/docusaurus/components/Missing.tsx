@@ -2,7 +2,17 @@
 
 import type { ReactNode } from 'react';
 
-/** Renders its content. A hook is called without props, and returns nothing. */
+/** What functions return: it may be read, called and listed as any value, and renders nothing. */
+const nothing: object = new Proxy(() => nothing, {
+  get(_, key) {
+    if (key === Symbol.toPrimitive) return () => '';
+    if (key === Symbol.iterator) return () => [].values();
+    // It is neither a promise nor an element.
+    return key === 'then' || key === '$$typeof' || key === 'toJSON' ? undefined : nothing;
+  },
+});
+
+/** Renders its content. As a hook or another function, it returns nothing. */
 export default function Missing(props?: { children?: ReactNode }) {
-  return props?.children;
+  return typeof props === 'object' && props !== null ? props.children : nothing;
 }

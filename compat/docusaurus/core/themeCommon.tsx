@@ -1,7 +1,7 @@
 /** The module `@docusaurus/theme-common`, as far as sites use it. */
 
 import type { ReactNode } from 'react';
-import { useAppearance, useSite } from '#runtime';
+import { useAppearance, usePage, useSite } from '#runtime';
 import Head from './Head.tsx';
 import { useBaseUrlUtils } from './useBaseUrl.ts';
 import useDocusaurusContext from './useDocusaurusContext.ts';
@@ -28,6 +28,22 @@ export function useColorMode() {
 /** Returns the settings of the theme. */
 export function useThemeConfig() {
   return useDocusaurusContext().siteConfig.themeConfig;
+}
+
+const PLURAL_FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** Returns what chooses the form of a text for a number, of those between `|`. */
+export function usePluralForm() {
+  const { lang } = usePage();
+  return {
+    selectMessage(count: number, messages: string): string {
+      const rules = new Intl.PluralRules(lang);
+      const { pluralCategories } = rules.resolvedOptions();
+      const forms = PLURAL_FORMS.filter((each) => pluralCategories.includes(each));
+      const texts = messages.split('|');
+      return texts[Math.min(forms.indexOf(rules.select(count)), texts.length - 1)] ?? '';
+    },
+  };
 }
 
 /** Props of `PageMetadata`. */

@@ -1,4 +1,4 @@
-import { removeBase, useLocation, useNavigate, useSite } from '#runtime';
+import { addBase, removeBase, useLocation, useNavigate, useSite } from '#runtime';
 
 /** An address, or its parts. */
 export type To = string | { pathname?: string; search?: string; hash?: string };
@@ -13,7 +13,7 @@ export function useHistory() {
     return removeBase(address, base) ?? address;
   };
   return {
-    location,
+    location: { ...location, pathname: addBase(location.pathname, base) },
     push: (to: To) => navigate(toPath(to)),
     replace: (to: To) => navigate(toPath(to), { replace: true }),
     goBack: () => history.back(),
