@@ -104,7 +104,7 @@ class Callouts {
       this.#open.push({ line: number, ...callout });
       return callout.indent + openTag(format, this.#toComponent(callout, number));
     }
-    if (callout?.kind === 'close' && this.#open.at(-1)?.colons === callout.colons) {
+    if (callout?.kind === 'close' && this.#isClosed(callout.colons)) {
       const { type = '' } = this.#open.pop() ?? {};
       return callout.indent + closeTag(format, type, this.#types);
     }
@@ -117,6 +117,12 @@ class Callouts {
     const alert = line.includes('[!') ? readUnknownAlert(line) : undefined;
     if (alert?.hint !== undefined) this.#warn(alert, number);
     return undefined;
+  }
+
+  /** Returns whether a line of colons ends the last callout: it may be longer than the opening one, as long as it ends no other. */
+  #isClosed(colons: number): boolean {
+    const { colons: opening } = this.#open.at(-1) ?? { colons: Number.POSITIVE_INFINITY };
+    return opening === colons || (opening < colons && this.#open.every((each) => each.colons !== colons));
   }
 
   /** Ends the page. Returns what closes the callouts that are open, and reports them. */

@@ -27,6 +27,7 @@ test.each([
     '<Callout type="tip">\n<Callout type="note">\na\n</Callout>\n</Callout>',
   ],
   ['fewer colons than the open one', '::::tip\na\n:::\n::::', '<Callout type="tip">\na\n:::\n</Callout>'],
+  ['more colons than the open one', ':::tip\na\n::::\nb', '<Callout type="tip">\na\n</Callout>\nb'],
   ['a fence', '```\n:::tip\n## A {#b}\n**“a”**中\n```', '```\n:::tip\n## A {#b}\n**“a”**中\n```'],
   ['a fence of tildes with backticks in it', '~~~\n```\n:::tip\n~~~', '~~~\n```\n:::tip\n~~~'],
   ['a longer fence', '````\n```\n:::tip\n```\n````', '````\n```\n:::tip\n```\n````'],
