@@ -39,8 +39,6 @@ export {
   Callout,
   CodeBlock,
   DocFooter,
-  FileTree,
-  LocaleMenu,
   NavMenu as NavList,
   NavTitle,
   NotFound as NotFoundLayout,
@@ -60,7 +58,8 @@ export { Link } from '#runtime';
 
 import { INLINE_MARKDOWN } from './inlineMarkdown.ts';
 import { useOwnParts } from './ownParts.ts';
-import { HomeFooter, RichText } from './parts.tsx';
+import { HomeFooter } from './parts.tsx';
+import { RichText } from './richText.tsx';
 
 export { RenderType, useFullTextSearch } from './fullTextSearch.ts';
 export { parseInlineMarkdownText } from './inlineMarkdown.ts';

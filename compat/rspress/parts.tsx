@@ -2,11 +2,12 @@
 
 import { Fragment, type ReactNode, type Ref, type RefCallback, useEffect, useState } from 'react';
 import { Button, Hero } from '#default-theme';
-import { Link, sidebarNeighbors, trustHtml, useLocale, usePage, useSidebar, useStored } from '#runtime';
+import { Link, sidebarNeighbors, useLocale, usePage, useSidebar, useStored } from '#runtime';
 import { toHeroProps } from '../../theme/home/heroProps.ts';
 import { headingId } from './headingId.ts';
 import { useOwnParts } from './ownParts.ts';
 import styles from './parts.module.css';
+import { RichText } from './richText.tsx';
 
 export {
   Outline as Toc,
@@ -14,13 +15,6 @@ export {
   Sidebar as SidebarList,
   SiteFooter as HomeFooter,
 } from '#default-theme';
-
-/** A text of a landing page, which may be HTML and have several lines. */
-export function RichText({ text }: { text: string }) {
-  const lines = text.trimEnd().split('\n');
-  if (!/<[a-z]/i.test(text) && lines.length === 1) return text;
-  return <span dangerouslySetInnerHTML={{ __html: trustHtml(lines.join('<br>')) }} />;
-}
 
 const toRich = (text: ReactNode) => (typeof text === 'string' ? <RichText text={text} /> : text);
 

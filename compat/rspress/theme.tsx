@@ -16,6 +16,7 @@ import { PageDataProvider } from './pageData.tsx';
 import type { HomeHeroProps } from './parts.tsx';
 import { removeBase } from './paths.ts';
 import { PluginFence } from './pluginFence.tsx';
+import { BrowserOnly, NoSSR } from './runtime.tsx';
 import { components } from './stubs/components.js';
 import { globalUI } from './stubs/globalUI.js';
 import './variables.css';
@@ -26,11 +27,11 @@ export * from '@rspress/core/theme';
 /** Names that a page may import from the theme and that the default theme has no content component for. */
 const ADDED = {
   Button: own.Button,
-  BrowserOnly: original.BrowserOnly,
+  BrowserOnly,
   CodeBlockRuntime: own.CodeBlockRuntime,
   HomeFeature: own.HomeFeature,
   Link: own.Link,
-  NoSSR: original.NoSSR,
+  NoSSR,
   Overview: own.Overview === original.Overview ? OverviewContent : own.Overview,
   SvgWrapper: own.SvgWrapper,
 };

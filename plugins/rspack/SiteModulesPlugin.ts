@@ -102,8 +102,7 @@ export class SiteModulesPlugin {
       if (!isServer) errors.add(compilation, addFrames(this.#site.errors, cwd));
       // Watch mode reports warnings itself, since they stay the same in most compilations.
       if (!isServer && !this.#isDev) errors.warn(addFrames(this.#site.warnings, cwd));
-      watchFiles(compilation, this.#watchedFiles());
-      for (const folder of this.#watchedFolders()) compilation.contextDependencies.add(folder);
+      watchFiles(compilation, [...this.#watchedFiles(), ...this.#watchedFolders()]);
     });
   }
 

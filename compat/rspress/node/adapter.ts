@@ -45,6 +45,7 @@ function isContent(specifier: string, imported: string): boolean {
 
 function toForeignSite(site: RspressSite, cwd: string): ForeignSite {
   const { configFile, docsDir, themeDir } = site;
+  let themeFacts = () => '';
   return {
     configFile,
     docsDir,
@@ -53,6 +54,8 @@ function toForeignSite(site: RspressSite, cwd: string): ForeignSite {
       entry: RSPRESS_THEME_ENTRY,
       findOwnEntry: () => themeModuleIn(themeDir) ?? '',
     },
+    watchedFolders: () => [themeDir],
+    facts: () => themeFacts(),
     setsNodeEnv: ['build', 'dev', 'check'],
     moreConfigFiles: () => {
       const texts = findTexts(site);
@@ -60,8 +63,12 @@ function toForeignSite(site: RspressSite, cwd: string): ForeignSite {
       return texts !== undefined && Object.keys(readBuiltInMessages(texts)).length > 0 ? [texts] : [];
     },
     // Sites that have another configuration need not load what reads this one.
-    loadConfig: async (fsCache, mode) =>
-      (await import('./readRspressSite.ts')).loadAsSiteConfig(site, cwd, fsCache, mode),
+    loadConfig: async (fsCache, mode) => {
+      const { loadAsSiteConfig } = await import('./readRspressSite.ts');
+      const { createThemeFacts } = await import('./themeFacts.ts');
+      themeFacts = createThemeFacts(themeDir);
+      return loadAsSiteConfig(site, cwd, fsCache, mode);
+    },
     migrate: async () => (await import('./readRspressSite.ts')).readRspressValues(site, cwd),
   };
 }

@@ -23,3 +23,10 @@ test.each([
   const own = [...readThemeExports(module).map(({ name }) => name), ...router];
   expect((EXPORTS[specifier] ?? []).filter((name) => !own.includes(name))).toEqual(missing);
 });
+
+test('the theme has no other names, which those of a site would be in conflict with', () => {
+  const own = readThemeExports(path.resolve('compat/rspress/original.tsx')).map(({ name }) => name);
+  // Pages of some sites import these from the theme.
+  const others = ['BrowserOnly', 'NoSSR'];
+  expect(own.filter((name) => !EXPORTS['@rspress/core/theme']?.includes(name))).toEqual(others);
+});
