@@ -43,6 +43,8 @@ export interface ForeignSite {
   /** Its configuration. */
   configFile: string;
   docsDir: string;
+  /** Folder in which the site is found, if it is not that of its pages. */
+  foundIn?: string;
   /** Whether that folder is the whole project, which may have the output in it. */
   isProject?: true;
   /** `undefined` for a site whose theme cannot be read: it has the engine's, or the one in the docs folder. */

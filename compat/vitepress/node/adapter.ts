@@ -11,7 +11,7 @@ import { vitepressHeadingId } from './headingId.ts';
 import { headScripts } from './headScripts.ts';
 import { VITEPRESS_FRONTMATTER } from './keys.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
-import { findVitepressSite, mayHaveSourceFolder } from './vitepressSite.ts';
+import { checkPrecedence, findVitepressSite, mayHaveSourceFolder } from './vitepressSite.ts';
 import { vueTemplates } from './vueTemplates.ts';
 
 /** Reads sites of VitePress. */
@@ -56,6 +56,7 @@ export const vitepressAdapter: SourceAdapter = {
       ? await (await reader()).findPagesFolder(found, cwd, fsCache)
       : found.docsDir;
     const site = { ...found, docsDir };
+    if (docsDir !== found.root) checkPrecedence(site, cwd);
     // In watch mode, a site without a configuration may get one.
     const current = () => (site.hasConfig ? site : { ...(findVitepressSite(folder) ?? site), docsDir });
     let files: readonly string[] = [];
@@ -64,6 +65,7 @@ export const vitepressAdapter: SourceAdapter = {
     const listed: ListedPages = new Map();
     return {
       ...site,
+      foundIn: found.root,
       // Watch mode and editors leave it to the environment.
       setsNodeEnv: ['build', 'check'],
       loadConfig: async (fsCache, mode) => {

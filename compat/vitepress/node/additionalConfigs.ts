@@ -5,7 +5,7 @@ import { type LoadOptions, loadForeignConfig } from '../../support/foreignConfig
 
 /** Name of a configuration beside pages, `es/config.ts`. */
 const NAME = /^config\.m?[jt]s$/;
-/** Samples of code may have that name as well. */
+/** Samples of code may have that name as well, but not beside the pages of a language. */
 const MARK = /\bvitepress\b|\bthemeConfig\b/;
 
 /** A configuration beside pages. */
@@ -19,14 +19,22 @@ interface AdditionalConfig {
 /**
  * Finds the configurations beside pages, which VitePress 2 applies to the pages of their folders.
  * @param docsDir absolute
+ * @param languages folders of languages, in which each file of that name is one
  * @param srcExclude option of that name
  */
-export function findAdditionalConfigs(docsDir: string, srcExclude: unknown = []): AdditionalConfig[] {
+export function findAdditionalConfigs(
+  docsDir: string,
+  srcExclude: unknown = [],
+  languages: readonly string[] = [],
+): AdditionalConfig[] {
   const excluded = Array.isArray(srcExclude) ? srcExclude.filter((each) => typeof each === 'string') : [];
   const isExcluded = picomatch(excluded);
+  const isMarked = ({ file, folder }: AdditionalConfig) =>
+    languages.includes(folder) || MARK.test(readFileSync(file, 'utf8'));
   return listConfigs(docsDir, '')
     .filter((name) => !isExcluded(name))
-    .map((name) => ({ file: path.join(docsDir, name), folder: path.posix.dirname(name).replace(/^\.$/, '') }));
+    .map((name) => ({ file: path.join(docsDir, name), folder: path.posix.dirname(name).replace(/^\.$/, '') }))
+    .filter(isMarked);
 }
 
 /**
@@ -49,8 +57,7 @@ function listConfigs(docsDir: string, folder: string): string[] {
   return readdirSync(path.join(docsDir, folder), { withFileTypes: true }).flatMap((entry: Dirent) => {
     const name = path.posix.join(folder, entry.name);
     if (entry.isDirectory()) return isSkipped(entry.name) ? [] : listConfigs(docsDir, name);
-    const isConfig = entry.isFile() && NAME.test(entry.name);
-    return isConfig && MARK.test(readFileSync(path.join(docsDir, name), 'utf8')) ? [name] : [];
+    return entry.isFile() && NAME.test(entry.name) ? [name] : [];
   });
 }
 

@@ -104,7 +104,7 @@ export async function loadAsSiteConfig(
     config,
     files,
     folders: foldersOf(patterns),
-    facts: () => JSON.stringify([findDynamicRoutes(site.docsDir), findWatched(patterns)]),
+    facts: () => JSON.stringify([findDynamicRoutes(site.docsDir), findWatched(patterns), found.listConfigs()]),
   };
 }
 
@@ -129,6 +129,8 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   additionalFiles: readonly string[];
   /** Absolute patterns of files from which pages are listed. */
   patterns: readonly string[];
+  /** Lists the configurations beside pages as they are now. */
+  listConfigs(): readonly unknown[];
   /** Settings of this engine. */
   own: unknown;
 }
@@ -204,8 +206,12 @@ async function read(
       { name: SOURCE_FOLDER, configFile: site.configFile, cwd },
       site.docsDir,
     );
-    const files =
-      options.additionalConfig === false ? [] : findAdditionalConfigs(site.docsDir, loaded?.options.srcExclude);
+    const folders = localeFolders(options, site.docsDir).map(([folder]) => folder);
+    const listConfigs = () =>
+      options.additionalConfig === false
+        ? []
+        : findAdditionalConfigs(site.docsDir, loaded?.options.srcExclude, folders);
+    const files = listConfigs();
     const wrong: WrongShapes[] = [{ file: site.configFile, issues: found }];
     const ofFolders = await loadAdditionalConfigs(files, loading);
     for (const { file, folder } of files) {
@@ -228,6 +234,7 @@ async function read(
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },
       files: [...files.map(({ file }) => file), ...dynamic.files],
       patterns: dynamic.patterns,
+      listConfigs,
       additionalFiles: files.map(({ file }) => file),
       wrong: wrong.filter(({ issues }) => issues.length > 0),
       notCarried: [...lost, ...nameWrappers(loaded?.wrappers), ...nameTheme(path.join(folder, 'theme'))],
@@ -279,16 +286,21 @@ function listedConfigs(written: unknown): Record<string, Options> {
   return Object.fromEntries(entries.flatMap(([folder, own]) => (isRecord(own) ? [[folderOf(folder), own]] : [])));
 }
 
+/** Returns the settings of languages by their folders. */
+function localeFolders(options: Options, docsDir: string): [folder: string, settings: unknown][] {
+  return Object.entries(recordAt(options, 'locales')).map(([key, value]) => {
+    const lang = textAt(value, 'lang') ?? textAt(options, 'lang') ?? 'en';
+    return [key === 'root' ? rootLanguage(lang, docsDir) : key, value];
+  });
+}
+
 /** Returns tags of the head by language, and those of all pages with a text. `config.head` has the others. */
 function scriptsOf(
   options: Options,
   additional: Readonly<Record<string, Options>>,
   docsDir: string,
 ): Record<string, HeadTag[]> {
-  const locales = Object.entries(recordAt(options, 'locales')).map(([key, value]): [string, unknown] => {
-    const lang = textAt(value, 'lang') ?? textAt(options, 'lang') ?? 'en';
-    return [key === 'root' ? rootLanguage(lang, docsDir) : key, value];
-  });
+  const locales = localeFolders(options, docsDir);
   const tags: Record<string, HeadTag[]> = { '': listAt(options, 'head').map(withTexts).filter(hasText) };
   for (const [lang, layer] of [...locales, ...Object.entries(additional)]) {
     tags[lang] = [...(tags[lang] ?? []), ...listAt(layer, 'head').map(withTexts).filter(isTag)];

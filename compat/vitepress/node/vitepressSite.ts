@@ -3,6 +3,8 @@ import path from 'node:path';
 import { listConfigFiles } from '../../../src/node/config/configInputs.ts';
 import { findConfigFile } from '../../../src/node/config/findConfigFile.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
+import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { DocsError } from '../../../src/tools/messages/errors.ts';
 import { readJson } from '../../support/readJson.ts';
 import { recordAt } from '../../support/values.ts';
 
@@ -50,6 +52,22 @@ export function findVitepressSite(folder: string): VitepressSite | undefined {
     if (configFile !== undefined) return { configFile, hasConfig: false, root: docsDir, docsDir };
   }
   return undefined;
+}
+
+/**
+ * Checks that the pages of `srcDir` have no configuration of this engine, which only a command on their folder reads.
+ * @throws DocsError
+ */
+export function checkPrecedence({ configFile, docsDir }: VitepressSite, cwd: string): void {
+  const own = findConfigFile(docsDir);
+  if (own === undefined) return;
+  const [folder, name] = [docsDir, own].map((each) => toDisplayPath(each, cwd));
+  throw new DocsError({
+    area: 'config',
+    location: { file: toDisplayPath(configFile, cwd) },
+    problem: `has its pages in "${folder}", which has a configuration of its own: ${name}.`,
+    hint: `Run the command on that folder, such as "docspack build ${folder}", or remove one of the two files.`,
+  });
 }
 
 /** Returns the manifest of a package, in a folder or above it, that has a script which builds that folder. */

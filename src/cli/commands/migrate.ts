@@ -93,7 +93,7 @@ async function findConfig(carried: CarriedConfig, site: ForeignSite, cwd: string
       const text = formatConfig(values, docsDir, carried);
       return { text, kept, notCarried: carried.notCarried, byHand: [...byHand, ...codeValues(values)] };
     });
-    const facts = await readSiteFacts(env, cwd);
+    const facts = await readSiteFacts({ ...env, docs: site.foundIn ?? docsDir }, cwd);
     let last: (Proof & { text: string }) | undefined;
     for (const config of configs) {
       last = { ...config, facts, ...(await compareWith(facts, config.text, env, cwd)) };

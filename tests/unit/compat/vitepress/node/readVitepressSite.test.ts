@@ -290,3 +290,28 @@ export default withDiagrams(defineConfigWithTheme({
     '"absent-diagrams" is not installed: what it adds to the configuration is left out.',
   ]);
 });
+
+test('a configuration in the folder of a language needs no sign of VitePress, and is seen once it is there again', async () => {
+  const config = "export default { locales: { root: { lang: 'en', label: 'A' }, es: { lang: 'es', label: 'B' } } };\n";
+  const own = "export default { title: 'Propio' };\n";
+  const files = { 'docs/.vitepress/config.ts': config, 'docs/es/index.md': '', 'docs/samples/config.ts': own };
+  const { root, config: loaded, inputs } = await load({ ...files, 'docs/es/config.ts': own });
+  expect(loaded.locales.map(({ title }) => title)).toContain('Propio');
+  const before = inputs.facts();
+  rmSync(path.join(root, 'docs/es/config.ts'));
+  expect(inputs.facts()).not.toBe(before);
+  writeFileSync(path.join(root, 'docs/es/config.ts'), own);
+  expect(inputs.facts()).toBe(before);
+  await expect(load({ ...files, 'docs/es/config.ts': 'export default {' })).rejects.toThrow('cannot be parsed');
+});
+
+test('a configuration of this engine in srcDir and the one of VitePress are an error that names both', async () => {
+  const files = {
+    'docs/.vitepress/config.ts': "export default { srcDir: 'src' };\n",
+    'docs/src/index.md': '# A\n',
+    'docs/src/site.config.ts': 'export default {};\n',
+  };
+  await expect(load(files)).rejects.toThrow(
+    'has its pages in "docs/src", which has a configuration of its own: docs/src/site.config.ts.',
+  );
+});
