@@ -500,14 +500,35 @@ class ContentBuilder {
     for (const text of wordsOf(name, attributes.props)) this.#search.addText(` ${text} `);
     if (isFlow) this.#search.endBlock();
     if (slot) slot.children = this.#search.length;
+    const value = isOwn ? this.#valueOf(node.children, instance) : undefined;
+    if (value !== undefined) attributes.expressions.children = value;
     // Components may expect that all of their children are elements.
     const parts =
-      name === 'Callout'
-        ? this.#parts(node.children, instance)
-        : groupCallouts(node.children).flatMap((child) => this.#part(child, instance));
+      value !== undefined
+        ? NOTHING
+        : name === 'Callout'
+          ? this.#parts(node.children, instance)
+          : groupCallouts(node.children).flatMap((child) => this.#part(child, instance));
     if (isFlow) this.#search.endBlock();
     const component = toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts));
     return [{ kind: 'node', node: slot ? this.#closeSlot(slot, component) : component }];
+  }
+
+  /**
+   * Returns the index of an expression that is the only child of a component, which receives its value as in JSX: a function, a list or a
+   * text. Among others, an expression is an element.
+   */
+  #valueOf(children: readonly TreeNode[], instance: FileInstance): number | undefined {
+    const [child, ...others] = children.filter((each) => each.type !== 'text' || each.value.trim() !== '');
+    if (others.length > 0 || (child?.type !== 'mdxFlowExpression' && child?.type !== 'mdxTextExpression'))
+      return undefined;
+    const { value } = child;
+    const isGiven = instance.given !== undefined && /^\s*props\.children\s*$/.test(value);
+    const literal = this.#readValue(value, instance);
+    const isText = literal && (typeof literal.value !== 'object' || literal.value === null);
+    if (isComment(value) || isGiven || isText) return undefined;
+    this.#references.checkCode(value, child, instance.file);
+    return this.#addExpression(value, child, instance);
   }
 
   /** Renders the title of a container, which has inline Markdown. Its text is in `title`. */

@@ -319,6 +319,22 @@ describe('expressions', () => {
     expect(page.moduleCode).toContain(code);
   });
 
+  const list = "import { List } from './List.jsx';\n\n";
+
+  test.each([
+    ['<List>{(item) => item}</List>', { expressions: { children: 0 } }],
+    ['<List>\n  {[1, 2]}\n</List>', { expressions: { children: 0 } }],
+    ['<List>{a} b</List>', { children: [{ kind: 'expression', index: 0 }, ' b'] }],
+    ["<List>{'text'}</List>", { children: ['text'] }],
+    ['<List>{/* a */}</List>', {}],
+  ])('a component of the page receives the value of %s', async (text, expected) => {
+    const { content } = await compileText(list + text, {
+      files: { 'en/guide/List.jsx': 'export const List = () => null;' },
+    });
+    const [node] = content;
+    expect(node).toEqual({ kind: 'component', name: expect.any(String), ...expected });
+  });
+
   test.each([
     ["a {'b'}{1}{`c`}", [{ kind: 'html', html: '<p>a b1c</p>' }]],
     ['a {/* b */}c', [{ kind: 'html', html: '<p>a c</p>' }]],
