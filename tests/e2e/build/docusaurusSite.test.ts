@@ -146,7 +146,7 @@ test('pages in React have the modules of Docusaurus', () => {
   expect(home).toContain('<q>English</q>');
   expect(home).toContain('<b>boolean</b>');
   expect(home).toContain('kept');
-  expect(home).toContain('<s>undefined</s>');
+  expect(home).toContain('<s></s>');
   expect(home).toContain('property="own"');
 });
 
