@@ -13,7 +13,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { DataFiles, Mistake } from '../../support/dataFiles.ts';
 import { type Options, textAt } from '../../support/values.ts';
 import { isBesidePage } from './adaptFrontmatter.ts';
-import { listContent, type MarkdownFile, readPage } from './contentFiles.ts';
+import { listTranslated, type MarkdownFile, readPage } from './contentFiles.ts';
 import { AUTHORS, POST_FRONTMATTER } from './dataKinds.ts';
 import { joinAddress, titleOf } from './docs.ts';
 import { assetName } from './links.ts';
@@ -68,16 +68,13 @@ export function readBlog(
   theme: Options = {},
 ): Blog {
   const base = joinAddress(textAt(options, 'routeBasePath') ?? 'blog');
-  const files = new Map(
-    folders.toReversed().flatMap((each) => listContent(each).map((file): [string, typeof file] => [file.source, file])),
-  );
   const authorsPath = joinAddress(base, textAt(options, 'authorsBasePath') ?? 'authors');
   const tagsPath = joinAddress(base, textAt(options, 'tagsBasePath') ?? 'tags');
   const authorsName = textAt(options, 'authorsMapPath') ?? 'authors.yml';
   const authorsFile = folders.map((folder) => path.join(folder, authorsName)).find((each) => existsSync(each));
   const authors = readAuthors(authorsFile, authorsPath, data);
   const tags = readTags(folders, options, data);
-  const newest = [...files.values()]
+  const newest = listTranslated(folders)
     .map((file) =>
       toPost(readPage(file, data, POST_FRONTMATTER), base, authors, (frontmatter) =>
         tagsOf(frontmatter, tagsPath, tags),

@@ -51,6 +51,21 @@ export function listContent(folder: string, { include = MARKDOWN, exclude = EXCL
   return listFiles(folder).filter(({ source }) => isIncluded(source) && !isExcluded(source));
 }
 
+/**
+ * Returns the files of an original folder, each that of the first folder that has it. What only a translation has is no page.
+ * @param folders absolute paths: those of translations, then the original
+ */
+export function listTranslated(folders: readonly string[], selection?: Selection): ContentFile[] {
+  const translations = folders.slice(0, -1).map((folder) => new Map(listContent(folder, selection).map(bySource)));
+  return listContent(folders.at(-1) ?? '', selection).map(
+    (original) => translations.map((files) => files.get(original.source)).find((file) => file) ?? original,
+  );
+}
+
+function bySource(file: ContentFile): [string, ContentFile] {
+  return [file.source, file];
+}
+
 function listFiles(folder: string, prefix = ''): ContentFile[] {
   return folderEntries(folder).flatMap((entry) => {
     const file = path.join(folder, entry.name);

@@ -5,7 +5,7 @@ import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
 import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
 import { type Options, textAt, textsAt } from '../../support/values.ts';
-import { type ContentFile, listContent, type MarkdownFile, readPage } from './contentFiles.ts';
+import { listTranslated, type MarkdownFile, readPage } from './contentFiles.ts';
 import { CATEGORY, DOC_FRONTMATTER } from './dataKinds.ts';
 import { type PrefixReader, prefixReader, withoutPrefixes } from './numberPrefix.ts';
 
@@ -51,11 +51,7 @@ export interface DocsVersion {
 export function readDocs({ version, folders, path: base, options }: DocsSource, data: DataFiles): DocsVersion {
   const readPrefix = prefixReader(options.numberPrefixParser);
   const selection = { include: textsAt(options, 'include'), exclude: textsAt(options, 'exclude') };
-  const files = new Map<string, ContentFile>();
-  for (const folder of folders.toReversed()) {
-    for (const file of listContent(folder, selection)) files.set(file.source, file);
-  }
-  const docs = [...files.values()].map((file) =>
+  const docs = listTranslated(folders, selection).map((file) =>
     withPathname(toDoc(readPage(file, data, DOC_FRONTMATTER), base, readPrefix), data),
   );
   const names = new Set(docs.flatMap(({ folder }) => ancestors(folder)));

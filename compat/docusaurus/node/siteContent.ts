@@ -11,7 +11,7 @@ import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
 import { recordAt, textAt } from '../../support/values.ts';
 import { type Blog, blogLists, blogTagLists, type Post, readBlog, readingTime } from './blog.ts';
-import { type ContentFile, listContent, type MarkdownFile, readPage } from './contentFiles.ts';
+import { type ContentFile, listTranslated, type MarkdownFile, readPage } from './contentFiles.ts';
 import { PAGE_FRONTMATTER, SIDEBARS, TRANSLATIONS } from './dataKinds.ts';
 import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs, titleOf } from './docs.ts';
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
@@ -365,14 +365,7 @@ function addPages(content: LocaleContent, config: DocusaurusConfig, { options, f
   const base = textAt(options, 'routeBasePath') ?? '/';
   const translated = path.join(config.siteDir, 'i18n', language, 'docusaurus-plugin-content-pages');
   const folders = isTranslated ? [translated, folder] : [folder];
-  const files = new Map(
-    folders
-      .toReversed()
-      .flatMap((each) =>
-        listContent(each, { include: PAGE_FILES }).map((file): [string, typeof file] => [file.source, file]),
-      ),
-  );
-  for (const file of files.values()) {
+  for (const file of listTranslated(folders, { include: PAGE_FILES })) {
     const route = file.source.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '$1');
     const read = /\.mdx?$/.test(file.source) ? readPage(file, config.files, PAGE_FRONTMATTER) : undefined;
     const permalink = joinAddress(base, textAt(read?.frontmatter ?? {}, 'slug') ?? route);

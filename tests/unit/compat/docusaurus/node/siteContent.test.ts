@@ -439,3 +439,19 @@ test('generated rows have the texts of the key in the frontmatter', () => {
   const rows = fr?.versions[0]?.sidebars.get('defaultSidebar') ?? [];
   expect(rows.map((row) => row.kind !== 'html' && row.label)).toEqual(['Premier', 'Groupe']);
 });
+
+test('files that only a translation has are no pages', () => {
+  const siteDir = writeFolder({
+    'docs/a.md': '# A\n',
+    'blog/2026-01-01-b.md': '# B\n',
+    'src/pages/c.md': '# C\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# Un\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/old.md': '# Old\n',
+    'i18n/fr/docusaurus-plugin-content-blog/2025-01-01-old.md': '# Old\n',
+    'i18n/fr/docusaurus-plugin-content-pages/old.md': '# Old\n',
+  });
+  const options = { presets: ['classic'], i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };
+  const [en, fr] = readContent({ siteDir, files: new DataFiles(), options }, new Map());
+  expect(fr?.pages.map(addressOf)).toEqual(en?.pages.map(addressOf));
+  expect(fr?.versions[0]?.docs.map(({ title }) => title)).toEqual(['Un']);
+});
