@@ -54,7 +54,7 @@ function DocumentElement(): null {
 }
 
 const MISPLACED_CONTENT_COMPONENTS =
-  '<Layout> received contentComponents, which belong to the theme. Add them with extendTheme(theme, { contentComponents }).';
+  '<Layout> received contentComponents. Add them with extendTheme(theme, { contentComponents }).';
 
 function Frame({ slots }: { slots: Slots }) {
   const { frontmatter, pageType } = usePage();

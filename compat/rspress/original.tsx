@@ -58,6 +58,7 @@ export { Link } from '#runtime';
 
 import { INLINE_MARKDOWN } from './inlineMarkdown.ts';
 import { useOwnParts } from './ownParts.ts';
+import styles from './parts.module.css';
 import { HomeFooter } from './parts.tsx';
 import { RichText } from './richText.tsx';
 
@@ -166,12 +167,14 @@ export function HomeFeature({ features = [] }: { features?: Parameters<typeof Fe
   const shown = features.length > 0 ? features : own;
   return (
     shown.length > 0 && (
-      <Features
-        features={shown.map((each) => ({
-          ...each,
-          details: typeof each.details === 'string' ? <RichText text={each.details} /> : each.details,
-        }))}
-      />
+      <div className={styles.cards}>
+        <Features
+          features={shown.map((each) => ({
+            ...each,
+            details: typeof each.details === 'string' ? <RichText text={each.details} /> : each.details,
+          }))}
+        />
+      </div>
     )
   );
 }

@@ -67,6 +67,8 @@ function Sample({ text, name }: { text: string; name: string }) {
 /** A feature, whose text may be elements. */
 export interface FeatureCard extends Omit<Feature, 'details'> {
   details: ReactNode;
+  /** Columns of 12 that styles of another engine give it. */
+  span?: unknown;
 }
 
 /** The feature cards below the hero. Cards with a sample are wide. */
@@ -75,8 +77,13 @@ export function Features({ features }: { features: readonly FeatureCard[] }) {
   return (
     <section className={styles.features} aria-label={name}>
       <h2 className={styles.heading}>{name}</h2>
-      {features.map(({ title, details, icon, link, sample }) => (
-        <article key={title} className={styles.card} data-wide={sample === undefined ? undefined : true}>
+      {features.map(({ title, details, icon, link, sample, span }) => (
+        <article
+          key={title}
+          className={styles.card}
+          data-wide={sample === undefined ? undefined : true}
+          data-span={span}
+        >
           {typeof icon === 'object' ? (
             <ThemedPicture className={styles.icon} source={icon} alt="" width={ICON_SIZE_PX} height={ICON_SIZE_PX} />
           ) : (

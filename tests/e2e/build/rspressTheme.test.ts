@@ -26,7 +26,7 @@ export default defineConfig({ root: 'docs', title: 'Marked', base: '/base/', log
   'public/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 10"></svg>',
   '_nav.json': '[{ "text": "Guide", "link": "/guide/a", "tag": "new" }]',
   'index.md':
-    '---\npageType: home\nhero: { name: N, actions: [{ text: Go, link: /guide/a, theme: brand }] }\nfeatures: [{ title: F, details: d }]\n---\n',
+    '---\npageType: home\nhero: { name: N, actions: [{ text: Go, link: /guide/a, theme: brand }] }\nfeatures: [{ title: F, details: d, span: 6 }]\n---\n',
   'guide/index.md': '---\noverview: true\ntitle: All\n---\n',
   'guide/a.mdx': `---
 tag: new
@@ -118,6 +118,10 @@ test('a footer of landing pages is on those alone', () => {
   expect(marks('index.html').filter((name) => name === 'HomeFooter')).toHaveLength(1);
   expect(marks('guide/a.html')).not.toContain('HomeFooter');
   expect(site.read('guide/a.html')).toContain('data-part="site-footer"');
+});
+
+test('a feature has its width in columns', () => {
+  expect(site.read('index.html')).toMatch(/<div class="cards-[^"]+"><section.*<article[^>]* data-span="6">/s);
 });
 
 test('a logo has the width of its picture, and no title beside it', () => {
