@@ -24,7 +24,7 @@ export interface PageAdapter {
   closesContainers?: true;
   /** Whether the items of the navbar may be in the `_meta.json` of a language. */
   hasNavInMeta?: true;
-  /** Whether links of the navigation may have the base of the site. */
+  /** Whether links of the navigation may have the base of the site, or no slash at their beginning. */
   hasBaseInLinks?: true;
   /** Returns the text of a row of a sidebar without the markup that it may have in the engine. */
   rowText?(text: string): string;

@@ -192,13 +192,33 @@ export const { ${PARTS.join(', ')} } = { ...original, ...own };
 `;
 }
 
+/** Extensions that an import may leave out. */
+const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mdx', '.md'];
+
+/** Returns the file of a module by its absolute path; `undefined` if there is none. */
+export function findFile(module: string): string | undefined {
+  return EXTENSIONS.map((extension) => module + extension).find((file) => existsSync(file));
+}
+
+/** Returns the absolute paths of modules that are in all pages. */
+export function globalFilesOf({ styles, globalComponents, globalUI }: CompatibilityModules): string[] {
+  const all = [...styles, ...Object.values(globalComponents), ...globalUI.map(({ file }) => file)];
+  return all.filter((file) => path.isAbsolute(file));
+}
+
 interface StubContext {
   resource: string;
   query: string;
+  addDependency(file: string): void;
+  addMissingDependency(file: string): void;
 }
 
 function messagesModule({ i18nFile, i18nSource }: CompatibilityModules): string {
   const entries = Object.entries(i18nSource);
+  // Watch mode has seen it removed, which is reported. Texts are their keys as long as it is not there.
+  if (i18nFile !== undefined && !existsSync(i18nFile)) {
+    return 'export const messages = new Proxy({}, { get: (_, key) => ({ en: String(key) }) });\n';
+  }
   const isFileAlone = entries.length === 0 && i18nFile !== undefined;
   if (isFileAlone) return `export { default as messages } from ${JSON.stringify(i18nFile)};\n`;
   const imported = i18nFile === undefined ? 'const own = {};' : `import own from ${JSON.stringify(i18nFile)};`;
@@ -209,11 +229,34 @@ function messagesModule({ i18nFile, i18nSource }: CompatibilityModules): string 
   return `${imported}\nexport const messages = { ${['...own', ...merged].join(', ')} };\n`;
 }
 
-async function renderStub({ resource, query }: StubContext, modules: CompatibilityModules): Promise<string> {
+/** Leaves out files that watch mode has seen removed, which are reported at the configuration. */
+function withoutRemoved(context: StubContext, modules: CompatibilityModules): CompatibilityModules {
+  const isThere = (module: string) => {
+    if (!path.isAbsolute(module)) return true;
+    const file = findFile(module);
+    if (file === undefined) context.addMissingDependency(module);
+    else context.addDependency(file);
+    return file !== undefined;
+  };
+  const components = Object.entries(modules.globalComponents);
+  const removed = components.filter(([, file]) => !isThere(file)).map(([name]) => name);
+  return {
+    ...modules,
+    globalComponents: Object.fromEntries(components.filter(([name]) => !removed.includes(name))),
+    emptyComponents: [...(modules.emptyComponents ?? []), ...removed],
+    globalUI: modules.globalUI.filter(({ file }) => isThere(file)),
+    styles: modules.styles.filter(isThere),
+  };
+}
+
+async function renderStub(context: StubContext, given: CompatibilityModules): Promise<string> {
+  const { resource, query } = context;
+  const modules = withoutRemoved(context, given);
   switch (path.basename(resource)) {
     case 'ownTheme.js':
       return ownThemeModule(modules);
     case 'messages.js':
+      if (modules.i18nFile !== undefined) context.addDependency(modules.i18nFile);
       return messagesModule(modules);
     case path.basename(VIRTUAL):
       return modules.virtual?.[decodeURIComponent(query.slice(1))] ?? '';

@@ -125,5 +125,12 @@ export function leaveOtherShapes(config: RspressConfig): { config: RspressConfig
     options,
     issues.map(({ path }) => (isAbsent(path) ? path.slice(0, -1) : path)),
   );
-  return { config: { ...config, options: isRecord(rest) ? rest : {} }, wrong };
+  // What lacks a member that was left out.
+  const left = withoutPaths(
+    rest,
+    validate(CONFIG, rest).issues.flatMap(({ path }) =>
+      path.length > 1 && recordedPackage(valueAt(rest, path)) === undefined ? [path.slice(0, -1)] : [],
+    ),
+  );
+  return { config: { ...config, options: isRecord(left) ? left : {} }, wrong };
 }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Issue } from '../../../src/model/issue.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
@@ -7,12 +7,12 @@ import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { DocsError, DocsErrors } from '../../../src/tools/messages/errors.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { locateOptionIn } from '../../support/locateOption.ts';
-import type { CompatibilityModules } from './compatibilityModules.ts';
+import { type CompatibilityModules, findFile } from './compatibilityModules.ts';
 import type { RspressConfig } from './rspressConfig.ts';
 import type { RspressSite } from './rspressSite.ts';
 
-/** Extensions that an import may leave out. */
-const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mdx', '.md'];
+/** A name that no package has. */
+const FILE_NAME = /^[\w-]+\.(?:css|s[ac]ss|less|[jt]sx?|mdx?)$/;
 
 type Project = Pick<RspressSite, 'root'>;
 
@@ -43,28 +43,39 @@ function filesOf(value: unknown, { root }: Project): string[] {
 
 /** @throws DocsErrors for global style sheets and components that do not exist, of the configuration or of its own plugins */
 export function checkGlobalFiles(config: RspressConfig, site: RspressSite, cwd: string): void {
+  const errors = findMissingFiles(config, site, cwd).map(({ message, ...issue }) => {
+    const source = readSource(path.resolve(cwd, issue.location?.file ?? ''));
+    return new DocsError({ area: 'config', problem: message, ...issue, source });
+  });
+  if (errors.length > 0) throw new DocsErrors(errors);
+}
+
+/** Finds global style sheets and components that do not exist. */
+export function findMissingFiles(config: RspressConfig, site: RspressSite, cwd: string): Issue[] {
   const named: [option: string, kind: string, files: string[]][] = [
     ['globalStyles', 'style sheet', globalStylesOf(config, site)],
     ['globalComponents', 'component', Object.values(globalComponentsOf(config, site))],
     ['globalUIComponents', 'component', globalUIOf(config, site).map(({ file }) => file)],
   ];
-  const errors = named.flatMap(([option, kind, files]) =>
+  return named.flatMap(([option, kind, files]) =>
     files.filter(isMissing).map((missing) => {
       const { file, ...position } = locateFile(missing, option, site.configFile);
-      return new DocsError({
-        area: 'config',
+      const isPath = path.isAbsolute(missing);
+      const shown = isPath ? toDisplayPath(missing, cwd) : missing;
+      return {
         location: { file: toDisplayPath(file, cwd), ...position },
-        problem: `has the ${kind} "${toDisplayPath(missing, cwd)}" in "${option}", which does not exist.`,
-        hint: 'Relative paths begin at the folder of the configuration.',
-        source: readSource(file),
-      });
+        message: `has the ${kind} "${shown}" in "${option}", which does not exist.`,
+        hint: isPath
+          ? 'Relative paths begin at the folder of the configuration.'
+          : `Relative paths begin with a dot: "./${missing}".`,
+      };
     }),
   );
-  if (errors.length > 0) throw new DocsErrors(errors);
 }
 
+/** Whether a file does not exist. A name without a folder is one of a package, or a path that lacks its beginning. */
 function isMissing(file: string): boolean {
-  return path.isAbsolute(file) && !EXTENSIONS.some((extension) => existsSync(file + extension));
+  return path.isAbsolute(file) ? findFile(file) === undefined : FILE_NAME.test(file);
 }
 
 /** Locates the text of a path, of which a configuration may have only the end, or else its option. */

@@ -64,6 +64,7 @@ export function readHead(entries: readonly unknown[], { configFile, docsDir, cwd
       location: { file: toDisplayPath(file, cwd), ...position },
       problem: `has a function in "head" that ${problem} for ${page.source.displayPath}.`,
       source: readSource(file),
+      commonCause: { key: `rspress head ${problem}`, place: { file: page.source.displayPath }, kind: 'page' },
       ...(cause !== undefined && { cause }),
     });
   };

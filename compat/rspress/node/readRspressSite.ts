@@ -18,7 +18,7 @@ import { findKept, toCompat } from './compatOption.ts';
 import { leaveOtherShapes } from './configShapes.ts';
 import { deadLinkFilter } from './deadLinks.ts';
 import { findEngineImports } from './engineImports.ts';
-import { checkGlobalFiles, globalComponentsOf, globalStylesOf, globalUIOf } from './globalFiles.ts';
+import { checkGlobalFiles, findMissingFiles, globalComponentsOf, globalStylesOf, globalUIOf } from './globalFiles.ts';
 import { isHeadElement, readHead, toHeadTags } from './headTags.ts';
 import { dividePlugins, findNotRun, withOwnPlugins } from './ownPlugins.ts';
 import { type Additions, runAddingHooks, runConfigHooks } from './pluginHooks.ts';
@@ -185,6 +185,7 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
     root: site.root,
     modules: { ...modulesOf(config, site, builder, effects), virtual: added.modules },
     pages: added.pages,
+    findMissingFiles: () => findMissingFiles(config, site, cwd),
     runners: runnersOf(effects),
     checkCode,
     missing: [...missing, ...head.notCarried],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeLanguage } from '../../../src/model/config.ts';
+import type { Issue } from '../../../src/model/issue.ts';
 import type { Page, VirtualPage } from '../../../src/model/page.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
@@ -13,10 +14,11 @@ import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
 import { locateOptionIn } from '../../support/locateOption.ts';
 import { quoteName } from '../../support/reportNotCarried.ts';
 import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
-import { bundlerHook, type CompatibilityModules } from './compatibilityModules.ts';
+import { bundlerHook, type CompatibilityModules, globalFilesOf } from './compatibilityModules.ts';
 import type { DeadLinkFilter } from './deadLinks.ts';
 import { isStyle } from './headTags.ts';
 import { RSPRESS_FRONTMATTER } from './keys.ts';
+import { translateNavigation } from './navigationTexts.ts';
 import { type FenceRunner, readPluginFences } from './pluginFences.ts';
 import type { MissingEffect } from './toSiteConfig.ts';
 import type { CheckCode } from './twoslash.ts';
@@ -38,6 +40,8 @@ export interface RspressParts {
   /** Sources for the Content-Security-Policy, by directive. */
   csp?: Readonly<Record<string, readonly string[]>>;
   languages?: readonly CodeLanguage[];
+  /** Returns mistakes about global style sheets and components that have been removed. */
+  findMissingFiles?(): readonly Issue[];
   /** Pages that plugins add. */
   pages?: readonly VirtualPage[];
   deadLinks?: DeadLinkFilter | undefined;
@@ -110,7 +114,14 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
           ...(description !== undefined && { description }),
         })),
     },
-    check({ pages, config }, { report }) {
+    check({ pages, config }, { report, dependOn }) {
+      for (const file of globalFilesOf(modules)) dependOn(file);
+      for (const issue of parts.findMissingFiles?.() ?? []) report(issue);
+      const { i18nFile } = modules;
+      if (i18nFile !== undefined && !existsSync(i18nFile)) {
+        const location = { file: toDisplayPath(i18nFile, parts.cwd) };
+        report({ location, message: 'does not exist.', hint: 'Restore it, or start watch mode anew.' });
+      }
       const uses = sumUses(pages, NAME);
       for (const { name, consequence, fences, place = locateOptionIn(name, parts.configFile) } of missing) {
         // The build of the site has the lines about its configuration.
@@ -156,6 +167,10 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
     },
     // Styles stay when the reader goes to another page.
     ...((tagsOf || tags.some(isStyle)) && { head: (page) => allOf(page).filter(isStyle) }),
+    navigation(navigation, _, { dependOn }) {
+      if (modules.i18nFile !== undefined) dependOn(modules.i18nFile);
+      translateNavigation(navigation, modules);
+    },
     documentHead: (page, graph) => [...allOf(page).filter((tag) => !isStyle(tag)), ...feedLinks(feeds, page, graph)],
     outputs: (graph) => feedFiles(feeds, graph),
     ...(csp && { csp }),

@@ -333,6 +333,9 @@ function withNeighborTitles(frontmatter: Frontmatter, byRoute: ReadonlyMap<strin
 
 type Attempt = <Value>(make: () => Value, otherwise: Value) => Value;
 
+/** Matches a path that does not begin with a slash or a dot. */
+const WITHOUT_SLASH = /^(?![a-z][a-z\d+.-]*:|[/#?.])./i;
+
 interface LocaleContext {
   byRoute: ReadonlyMap<string, PageSummary>;
   hasFailed(pathname: string): boolean;
@@ -352,7 +355,11 @@ function createLocaleBuilder(
   const own = pages.filter((page) => page.source.locale === lang);
   const translate = (text: string) => i18n.get(text)?.[lang] ?? i18n.get(text)?.en ?? text;
   const keys = config.locales.map((each) => each.lang);
-  const fromBase = (link: string) => (config.pageAdapter?.hasBaseInLinks && removeBase(link, config.site.base)) || link;
+  const fromBase = (written: string) => {
+    if (!config.pageAdapter?.hasBaseInLinks) return written;
+    const link = WITHOUT_SLASH.test(written) ? `/${written}` : written;
+    return removeBase(link, config.site.base) || link;
+  };
   const toLink = (written: string) => {
     const link = fromBase(written);
     // All languages share the public folder.

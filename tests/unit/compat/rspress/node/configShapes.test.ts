@@ -44,10 +44,10 @@ test('the rest stays', () => {
   const github = { icon: 'github', content: 'https://github.com/a' };
   const { options, lines } = leave({
     title: 'A',
-    themeConfig: { nav: 1, socialLinks: [{ icon: 'x' }, github], footer: 'a' },
+    themeConfig: { nav: 1, socialLinks: [{ icon: 'x' }, { icon: 'x', content: 5 }, github], footer: 'a' },
   });
   expect(options).toEqual({ title: 'A', themeConfig: { nav: 1, socialLinks: [github] } });
-  expect(lines).toHaveLength(2);
+  expect(lines).toHaveLength(3);
 });
 
 const recorded = createRecorder('absent', new WeakMap());

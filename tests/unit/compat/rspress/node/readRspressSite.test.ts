@@ -453,6 +453,10 @@ export default {
     'rspress.config.ts:5:34 has the component "Badge.tsx" in "globalComponents", which does not exist.',
     'rspress.config.ts:2:81 has the component "own/Ui" in "globalUIComponents", which does not exist.',
   ]);
+  const named = { 'rspress.config.ts': "export default { globalStyles: 'site.css' };\n" };
+  await expect(load(named).catch(String)).resolves.toMatch(
+    /:1:32 has the style sheet "site.css" in .*"\.\/site\.css"/s,
+  );
   const files = { 'a.css': '', 'b.css': '', 'Badge.tsx': '', 'own/Ui.tsx': '' };
   expect(await load({ ...config, ...files })).toBeDefined();
 });

@@ -680,20 +680,25 @@ test('a row of a sidebar may lead to a public file, which has no language', asyn
 test.each<[PageAdapter | undefined, string]>([
   [undefined, '/acme/guide/a'],
   [{ engine: 'rspress', hasBaseInLinks: true }, '/guide/a'],
-])('links of the navigation may have the base of a site of another engine: %j', async (adapter, expected) => {
-  const { graph } = await makeSite(
-    {
-      'en/guide/a.md': '# A',
-      'en/_nav.json': '[{ "text": "A", "link": "/acme/guide/a" }, { "text": "B", "link": "/guide/a" }]',
-    },
-    {
-      base: '/acme/',
-      locales: [{ lang: 'en', label: 'English' }],
-      themeConfig: { sidebar: { '/guide/': [{ text: 'Group', items: [{ text: 'A', link: '/acme/guide/a' }] }] } },
-    },
-    adapter,
-  );
-  expect(graph.locales[0]?.nav.map(({ link }) => link)).toEqual([expected, '/guide/a']);
-  const [group] = graph.sections.find(({ prefix }) => prefix === '/guide/')?.sidebar ?? [];
-  expect(group).toMatchObject({ items: [{ text: 'A', link: expected }] });
-});
+])(
+  'links of the navigation may have the base of a site of another engine, or no slash: %j',
+  async (adapter, expected) => {
+    const { graph } = await makeSite(
+      {
+        'en/guide/a.md': '# A',
+        'en/_nav.json':
+          '[{ "text": "A", "link": "/acme/guide/a" }, { "text": "B", "link": "/guide/a" }, { "text": "C", "link": "guide/a#b" }, { "text": "D", "link": "mailto:a@b.c" }]',
+      },
+      {
+        base: '/acme/',
+        locales: [{ lang: 'en', label: 'English' }],
+        themeConfig: { sidebar: { '/guide/': [{ text: 'Group', items: [{ text: 'A', link: '/acme/guide/a' }] }] } },
+      },
+      adapter,
+    );
+    const noSlash = adapter ? '/guide/a#b' : 'guide/a#b';
+    expect(graph.locales[0]?.nav.map(({ link }) => link)).toEqual([expected, '/guide/a', noSlash, 'mailto:a@b.c']);
+    const [group] = graph.sections.find(({ prefix }) => prefix === '/guide/')?.sidebar ?? [];
+    expect(group).toMatchObject({ items: [{ text: 'A', link: expected }] });
+  },
+);
