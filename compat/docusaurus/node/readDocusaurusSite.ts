@@ -657,6 +657,7 @@ const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
   image: 'has no effect for a file beside its page: link previews show those of the static folder',
   unlisted: 'leaves a page without the sidebar and the notice that it has in Docusaurus',
   'code that a page makes': 'has no colors: those of code are made before a page runs',
+  'titles of code that are no text': 'are left out',
   'live code blocks': 'show their code and do not run',
   'icons of admonitions': 'are those of the engine',
   '<html> and <body> in a head': 'have no effect: all pages share them',

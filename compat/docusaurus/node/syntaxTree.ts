@@ -312,6 +312,7 @@ function adaptCodeBlock(
     return;
   }
   const title = textAttribute(node, 'title');
+  if (title === undefined && attributeOf(node, 'title')) count('titles of code that are no text');
   const [, named] = /(?:^|\s)language-(\S+)/.exec(textAttribute(node, 'className') ?? '') ?? [];
   const lang = textAttribute(node, 'language') ?? named ?? 'txt';
   const metastring = textAttribute(node, 'metastring');

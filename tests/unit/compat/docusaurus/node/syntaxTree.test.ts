@@ -101,6 +101,20 @@ test.each([
   expect(JSON.stringify(block)).toContain('"value":"a = 1"');
 });
 
+test.each([
+  ["'a.js'", {}],
+  ['<b>a.js</b>', { 'titles of code that are no text': 1 }],
+])('the title {%s} of a component of code is shown or named', (value, expected) => {
+  const block: TreeNode = {
+    type: 'mdxJsxFlowElement',
+    name: 'CodeBlock',
+    attributes: [{ type: 'mdxJsxAttribute', name: 'title', value: { type: 'mdxJsxAttributeValueExpression', value } }],
+    children: [text('let a = 1;')],
+  };
+  const esm: TreeNode = { type: 'mdxjsEsm', value: "import CodeBlock from '@theme/CodeBlock';" };
+  expect(adaptTree({ type: 'root', children: [esm, block] }, CONTEXT).uses).toEqual(expected);
+});
+
 test('code that a page makes is named', () => {
   const block: TreeNode = {
     type: 'mdxJsxFlowElement',
