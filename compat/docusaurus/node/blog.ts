@@ -317,7 +317,7 @@ function postEntries(posts: readonly Post[], texts: ThemeTexts): string[] {
       escapeMarkdown([day, readingTime(post, texts)].filter(Boolean).join(' · ')),
       ...names,
       escapeMarkdown(beginning),
-      labels.length > 0 ? `${text('theme.tags.tagsListLabel')} ${labels.join(', ')}` : '',
+      labels.length > 0 ? `${text('theme.tags.tagsListLabel')} ${labels.join(' · ')}` : '',
       hasExcerpt(body) ? linkText(text('theme.blog.post.readMore'), permalink) : '',
     ]);
   });

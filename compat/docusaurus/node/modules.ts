@@ -10,6 +10,8 @@ import type { ModuleUses } from './moduleUses.ts';
 /** Sources of the modules that code of a site imports. Paths are absolute. */
 export interface SiteModules {
   siteDir: string;
+  /** Folders whose files are published as they are: a path from the root names one of them in style sheets and code. */
+  staticDirs: readonly string[];
   /** Style sheets of the site, which are loaded on every page. */
   styles: readonly string[];
   /** Modules that run in the browser on every page. */
@@ -117,6 +119,7 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
     config.resolve ??= {};
     const { alias } = config.resolve;
     config.resolve.alias = { ...(typeof alias === 'object' ? alias : undefined), ...aliasesOf(modules) };
+    config.resolve.roots = [...modules.staticDirs, modules.siteDir];
     // Content may be outside of the folder whose packages it imports.
     config.resolve.modules = [
       ...(config.resolve.modules ?? ['node_modules']),

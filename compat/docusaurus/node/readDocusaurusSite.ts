@@ -633,6 +633,7 @@ function createPlugin(
     ],
     rspack: bundlerHook({
       siteDir: config.siteDir,
+      staticDirs,
       styles: [...barStyleFiles(config), ...customStyleFiles(config)],
       clientModules: (textsAt(config.options, 'clientModules') ?? []).map((file) => path.resolve(config.siteDir, file)),
       uses,
