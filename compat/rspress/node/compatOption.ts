@@ -70,8 +70,14 @@ function textsOf(source: Readonly<Record<string, unknown>>): Record<string, Reco
 }
 
 /** Lists what a site has of Rspress by `compat`, each with what takes its place. */
-export function findKept(site: { compat: RspressCompat; imports: string; docsDir: string }): NotCarried[] {
-  const { compat, imports, docsDir } = site;
+export function findKept(site: {
+  compat: RspressCompat;
+  imports: string;
+  docsDir: string;
+  /** Package of Rspress that the site imports. */
+  packageName: string;
+}): NotCarried[] {
+  const { compat, imports, docsDir, packageName } = site;
   const keep = (name: string, consequence: string) => ({ name, consequence });
   const trees = countTrees(docsDir);
   return [
@@ -85,7 +91,7 @@ export function findKept(site: { compat: RspressCompat; imports: string; docsDir
         ]),
     ...(imports === ''
       ? []
-      : [keep('@rspress/core', `is imported by ${imports}: import from "docspack/theme" and "docspack/runtime"`)]),
+      : [keep(packageName, `is imported by ${imports}: import from "docspack/theme" and "docspack/runtime"`)]),
     ...(trees === 0 ? [] : [keep('tree', `is the language of fences on ${countOf(trees, 'page')}: write <FileTree>`)]),
     ...(compat.fences ?? []).map(({ plugin }) =>
       keep(`compat.fences "${plugin}"`, 'has no counterpart in pages without Rspress'),

@@ -258,6 +258,7 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
       'has grammars: write a plugin with "languages"',
     ),
   ];
+  const packageName = isRspress1(site.configFile) ? 'rspress' : '@rspress/core';
   const byHand = [
     ...needsCode(
       '@rspress/plugin-twoslash',
@@ -266,7 +267,7 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
     ),
     ...functions,
     ...needsCode(
-      '@rspress/core',
+      packageName,
       imports !== '',
       `is not there without its configuration: import from "docspack/theme" and "docspack/runtime" in ${imports}`,
     ),
@@ -296,7 +297,7 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
     byHand,
     withCompat: {
       values: own({ ...settings, ...(feeds.length > 0 && { rss: false }), compat }),
-      kept: findKept({ compat, imports, docsDir: site.docsDir }),
+      kept: findKept({ compat, imports, docsDir: site.docsDir, packageName }),
       byHand: [
         ...functions,
         ...needsCode('@rspress/plugin-rss', !listsFeeds, 'has a test that is code: list the beginnings of addresses'),

@@ -484,6 +484,19 @@ test('a plugin of Rspress that another package makes is recognized by its name',
   expect(loaded?.site.siteOrigin).toBe('https://a.example');
 });
 
+test.each([
+  ['rspress', 'rspress/config', 'rspress/runtime'],
+  ['@rspress/core', '@rspress/core', '@rspress/core/runtime'],
+])('what is left of a migration names the package that the theme imports, %s', async (name, definer, runtime) => {
+  const root = makeSite({
+    'rspress.config.ts': `import { defineConfig } from '${definer}';\nexport default defineConfig({});\n`,
+    'theme/index.tsx': `import { useLang } from '${runtime}';\nexport const lang = useLang;\n`,
+  });
+  const { byHand = [], withCompat } = (await (await rspressAdapter.findSite(root, root))?.migrate?.()) ?? {};
+  expect(byHand.map((each) => each.name)).toContain(name);
+  expect(withCompat?.kept.map((each) => each.name)).toContain(name);
+});
+
 test('names of languages in pairs are aliases', () => {
   const markdown = { highlightLanguages: ['rust', ['ts2', 'typescript']], shiki: { langAlias: { a: 'b' } } };
   const { config, notCarried } = toSiteConfig({ markdown }, new WeakMap());
