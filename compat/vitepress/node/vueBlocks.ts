@@ -19,6 +19,7 @@ export const BLOCK_CONSEQUENCES = {
   '<script>': 'is not run',
   '<style module>': 'is left out: its classes have names of Vue',
   '<style lang>': 'is left out: only plain CSS is read',
+  '<style src>': 'is left out: a page cannot have the styles of a file',
   '<style scoped>': 'is left out: it cannot be parsed',
   'v-bind() in <style>': 'has no effect: its declaration does not apply',
 } as const;
@@ -78,11 +79,12 @@ export function takeBlocks(tree: RootNode, isUsed = false): CountedUses {
     return true;
   };
   const takeStyle = (node: TreeElement, line: number): boolean => {
-    const { scoped, module, lang = 'css', ...properties } = node.properties;
+    const { scoped, module, src, lang = 'css', ...properties } = node.properties;
     const css = textOf(node);
     if (/\bv-bind\(/.test(css)) add('v-bind() in <style>', line);
-    if (module !== undefined || !['css', 'postcss'].includes(String(lang))) {
-      add(module === undefined ? '<style lang>' : '<style module>', line);
+    const isPlain = ['css', 'postcss'].includes(String(lang));
+    if (module !== undefined || src !== undefined || !isPlain) {
+      add(module !== undefined ? '<style module>' : isPlain ? '<style src>' : '<style lang>', line);
       return false;
     }
     if (scoped === undefined) return true;

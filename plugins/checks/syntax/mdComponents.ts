@@ -3,7 +3,7 @@ import type { PageAdapter } from '../../../src/model/pageAdapter.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { RootNode, TreeNode } from '../../../src/model/tree.ts';
 import { DEFAULT_COMPONENTS } from '../../../src/shared/defaultComponents.ts';
-import { componentNames } from '../../../src/tools/tree/componentNames.ts';
+import { componentNames, elementOf } from '../../../src/tools/tree/componentNames.ts';
 import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 
 const CHECK = 'md-components';
@@ -38,7 +38,7 @@ function findComponents(tree: RootNode, { source }: ParsedFile, adapter: Partial
   const { contentElements = [], hyphenatesComponents } = adapter;
   const uses: CountedUses = {};
   const names = componentNames(source, hyphenatesComponents);
-  for (const name of contentElements) names.delete(name.toLowerCase());
+  for (const name of contentElements) names.delete(elementOf(name));
   if (names.size > 0) visit(tree.children);
   return uses;
 

@@ -4,10 +4,26 @@ const HYPHENATED = /<([a-z][a-z\d]*(?:-[a-z\d]+)+)[\s/>]/g;
 const RESERVED = /^(?:annotation-xml|color-profile|font-face.*|missing-glyph)$/;
 
 /**
- * Returns the components in a text, by their names in HTML, which has no case.
+ * Elements of HTML that a parser drops, renames, or reads without their content, such as `<image>` and `<link>`. A component of that name is no such
+ * element. Others, such as `<Video>`, show as what they are called.
+ */
+const PARSED_ELEMENTS: ReadonlySet<string> = new Set(
+  'area base body caption col embed frame frameset head html image input link meta param select source textarea title track'.split(
+    ' ',
+  ),
+);
+
+/** Returns the element that stands for a component in HTML, which has no case: `mybox` for `<MyBox>`, `component-link` for `<Link>`. */
+export function elementOf(component: string): string {
+  const name = component.toLowerCase();
+  return PARSED_ELEMENTS.has(name) ? `component-${name}` : name;
+}
+
+/**
+ * Returns the components in a text, by the elements that stand for them in HTML.
  * @param isHyphenated whether names such as `team-list` are those of components as well, as in Vue
  */
 export function componentNames(source: string, isHyphenated: boolean | undefined): Map<string, string> {
   const matches = [...source.matchAll(COMPONENT), ...(isHyphenated ? source.matchAll(HYPHENATED) : [])];
-  return new Map(matches.flatMap(([, name = '']) => (RESERVED.test(name) ? [] : [[name.toLowerCase(), name]])));
+  return new Map(matches.flatMap(([, name = '']) => (RESERVED.test(name) ? [] : [[elementOf(name), name]])));
 }

@@ -200,6 +200,8 @@ function unknownWarning(
     location: { file, line, column },
     problem: `has an unknown callout "${written}", which is shown as text.`,
     hint: hint ?? `Supported types: ${[...types.keys()].join(', ')}.`,
+    // A container of another tool may be used hundreds of times. Mistakes with a hint of their own have another cause each.
+    ...(hint === undefined && { commonCause: { key: written } }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RawNode, RootNode, TextNode, TreeElement, TreeNode } from '../../../model/tree.ts';
 import { escapeText } from '../../../shared/escapeHtml.ts';
+import { elementOf } from '../../../tools/tree/componentNames.ts';
 import { isVoidElement, renderAttributes } from '../../../tools/tree/html.ts';
 
 /** Attribute that maps an element of the parsed HTML to a node of the Markdown tree. */
@@ -93,8 +94,11 @@ function firstColumn(value: string, start: number, line = ''): number {
 const SELF_CLOSING = /<([A-Z][\w.]*)((?:\s(?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,3000})?)\/>/g;
 const SETUP_SCRIPT = /<script\s[^<>]{0,200}\bsetup\b[\s\S]*?<\/script>/g;
 
+/** The name in a tag of a component. HTML may be in capitals, such as `<INPUT>`. */
+const COMPONENT_TAG = /(?<=<\/?)[A-Z][a-z]\w*(?=[\s/>])/g;
+
 function toPlainHtml(raw: string): string {
-  return raw.replace(SETUP_SCRIPT, '').replace(SELF_CLOSING, '<$1$2></$1>');
+  return raw.replace(SETUP_SCRIPT, '').replace(SELF_CLOSING, '<$1$2></$1>').replace(COMPONENT_TAG, elementOf);
 }
 
 /** The name of `<Badge>` in HTML, which has no such element. */

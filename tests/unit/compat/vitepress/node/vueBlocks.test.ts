@@ -31,7 +31,7 @@ async function compile(text: string) {
 
 test('scripts and styles that are more than CSS are counted, and not in the page', async () => {
   const page = await compile(
-    '# A\n\n<script>\nexport default {}\n</script>\n\n<style module>\n.a {}\n</style>\n\n<style lang="scss">\n$a: 1;\n</style>\n\n<style>\n.b { color: v-bind(c) }\n</style>\n',
+    '# A\n\n<script>\nexport default {}\n</script>\n\n<style module>\n.a {}\n</style>\n\n<style lang="scss">\n$a: 1;\n</style>\n\n<style>\n.b { color: v-bind(c) }\n</style>\n\n<style src="./a.css"></style>\n',
   );
   expect(page.treeData?.['vue-templates']?.map(({ value }) => value)).toEqual([
     {
@@ -39,6 +39,7 @@ test('scripts and styles that are more than CSS are counted, and not in the page
       '<style module>': { count: 1, line: 7 },
       '<style lang>': { count: 1, line: 11 },
       'v-bind() in <style>': { count: 1, line: 15 },
+      '<style src>': { count: 1, line: 19 },
     },
   ]);
   expect(htmlOf(page)).not.toMatch(/script|module|\$a|export/);

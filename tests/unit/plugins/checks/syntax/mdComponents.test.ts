@@ -30,3 +30,12 @@ test('a component of the engine in a Markdown page needs only another extension,
     'md-components en/index.md:5 uses <Team>, which is not a component of Markdown: only its content is shown. It is used once. → Write it in React, and rename the page to .mdx.',
   ]);
 });
+
+test('components with names of HTML that a parser reads in its own way are counted', async () => {
+  const files = { 'en/index.md': '# Home\n\n<Image src="a.png" />\n\n<Frame>b</Frame> <Col>c</Col> <image>\n' };
+  expect(formatFindings(await checkFiles(mdComponentChecks, files)).map((each) => each.split(',')[0])).toEqual([
+    'md-components en/index.md:3 uses <Image>',
+    'md-components en/index.md:5 uses <Frame>',
+    'md-components en/index.md:5 uses <Col>',
+  ]);
+});

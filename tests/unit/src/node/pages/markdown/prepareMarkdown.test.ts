@@ -87,8 +87,12 @@ test.each([
   ['> [!TIP] a', 1, 3, '[!TIP]', 'Write the text on the next line.'],
 ])('warns that %j does not begin a callout', (body, line, column, written, hint) => {
   const problem = `has an unknown callout "${written}", which is shown as text.`;
+  const isOfOtherTool = hint?.startsWith('Supported types');
   expect(warningsOf(body).map(withHintText)).toEqual([
-    { area: 'callouts', location: { file: 'en/a.mdx', line, column }, problem, hint },
+    {
+      ...{ area: 'callouts', location: { file: 'en/a.mdx', line, column }, problem, hint },
+      ...(isOfOtherTool && { commonCause: { key: written } }),
+    },
   ]);
 });
 

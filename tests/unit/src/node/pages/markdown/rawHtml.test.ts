@@ -32,6 +32,10 @@ test.each([
     'a<br>b <img src="https://a.b/c.png">',
     '<p>a<br>b <img loading="lazy" decoding="async" src="https://a.b/c.png"></p>',
   ],
+  [
+    'a <Link href="/b">c</Link> <Image src="d.png" /> <Frame>e</Frame> <Video title="f" /> <INPUT>',
+    '<p>a <component-link href="/b">c</component-link> <component-image src="d.png"></component-image> <component-frame>e</component-frame> <video title="f"></video> <input></p>',
+  ],
 ])('%j', async (text, html) => {
   for (const compiler of ['native', 'mdx'] as const)
     expect((await compile(text, compiler)).content).toEqual([{ kind: 'html', html }]);
