@@ -24,11 +24,11 @@ function crumbsOf(section: NavItem | undefined, items: readonly SidebarItem[], r
   return above.length > 0 ? [{ text: section.text }, ...above] : [];
 }
 
-/** Breadcrumbs of a page: its navbar section and its sidebar groups. Hidden if there are none. */
+/** Breadcrumbs of a page: its navbar section and its sidebar groups, without one of the same name below. Hidden if there are none. */
 export function Breadcrumbs() {
   const { routePath } = usePage();
   const section = useLocale().nav.find((item) => isNavItemActive(item, routePath));
-  const crumbs = crumbsOf(section, useSidebar(), routePath);
+  const crumbs = crumbsOf(section, useSidebar(), routePath).filter(({ text }, at, all) => text !== all[at - 1]?.text);
   const { breadcrumbs } = useMessages();
   if (crumbs.length === 0) return null;
   return (

@@ -53,6 +53,11 @@ test('the page that the navbar leads to is in the section like the pages beside 
   expect(shownCrumbs()).toEqual(['Config null', 'Test null']);
 });
 
+test('a group of the name of what it is in is no step of its own', () => {
+  show('/config/test/pool', 'en', [{ text: 'Test', link: '/test/', activeMatch: '^/config/', position: 'right' }]);
+  expect(shownCrumbs()).toEqual(['Test /test/', 'Pools /config/test/pools']);
+});
+
 test.each(['/config/', '/config/hidden'])('%s is in no group', (routePath) => {
   show(routePath);
   expect(screen.queryByRole('navigation')).toBeNull();
