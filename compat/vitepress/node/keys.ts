@@ -134,7 +134,7 @@ const THEME: KeyTable = {
     named: 'has no effect: the menu of languages leads to the translation of the page',
     when: (value) => isOff(value) || isFunction(value),
   },
-  externalLinkIcon: { named: 'has no counterpart: links to other sites have no icon' },
+  externalLinkIcon: { unneeded: 'links of texts to other sites have an arrow' },
 };
 
 /** Keys of `markdown`. */

@@ -103,7 +103,7 @@ export type Drop = (name: string, consequence: string, value?: string) => void;
 const ITEM_CONSEQUENCES: Readonly<Record<string, string>> = {
   rel: 'has no counterpart: links to other sites have the attributes of this engine',
   target: 'has no counterpart: links to other sites open in a tab of their own',
-  noIcon: 'has no effect: links to other sites have no icon',
+  noIcon: 'has no effect: items of navigation have no icon',
   docFooterText: 'has no counterpart: links to neighbors have the text of the row',
 };
 
