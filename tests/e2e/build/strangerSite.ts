@@ -6,6 +6,7 @@
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 
 const PLUGIN = `import { writeFileSync } from 'node:fs';
+import type { Compiler } from '@rspack/core';
 import type { DocsPlugin, HeadTag } from 'docspack';
 
 const meta = (name: string, content: string): HeadTag => ['meta', { name, content }];
@@ -67,7 +68,7 @@ export const stranger = {
   commands: { forecast: (site, { args }) => console.log(\`\${site.pages.length} pages about \${args.join()}\`) },
   rspack(config) {
     config.module?.rules?.push({ test: /\\.town$/, type: 'asset/source' });
-    config.plugins?.push((compiler) => new compiler.webpack.DefinePlugin({ 'process.env.WIND': '"a breeze"' }).apply(compiler));
+    config.plugins?.push((compiler: Compiler) => new compiler.webpack.DefinePlugin({ 'process.env.WIND': '"a breeze"' }).apply(compiler));
   },
 } satisfies Required<Omit<DocsPlugin, 'disabled'>>;
 `;
