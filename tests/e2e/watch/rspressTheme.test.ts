@@ -29,8 +29,6 @@ test('a theme that is added, changed and removed has its effect on open pages', 
   await text.waitFor({ state: 'attached' });
   site.write({ 'theme/index.tsx': undefined });
   await text.waitFor({ state: 'detached' });
-  site.write({ 'theme/index.tsx': LINK });
-  await text.waitFor({ state: 'attached' });
 });
 
 test('an export without an effect is named as soon as it is written', async () => {
