@@ -5,6 +5,7 @@ import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin, HookContext } from '../../../src/model/plugin.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
+import { countOf } from '../../../src/shared/countOf.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { DocsError, DocsErrors } from '../../../src/tools/messages/errors.ts';
 import type { ValidationIssue } from '../../../src/tools/messages/validate.ts';
@@ -160,11 +161,15 @@ export async function readVitepressValues(site: VitepressSite, cwd: string): Pro
   }
   if (languages.length > 0) byHand.push({ name: 'markdown.languages', consequence: 'need a plugin with "languages"' });
   const moved = movedPages(moves, carried, site.docsDir);
-  const ofTemplates = moves.dynamicPages.length;
-  if (moved.length > ofTemplates) byHand.push({ name: 'rewrites', consequence: 'need files at the new paths' });
-  if (ofTemplates > 0) {
-    const consequence = `is a template of ${ofTemplates === 1 ? 'one page' : `${ofTemplates} pages`}: a plugin with "pages" adds them`;
-    for (const name of new Set(moves.dynamicPages.map(({ template }) => template))) byHand.push({ name, consequence });
+  const { dynamicPages } = moves;
+  if (moved.length > dynamicPages.length) {
+    byHand.push({ name: 'rewrites', consequence: 'need files at the new paths' });
+  }
+  const templates = dynamicPages.map(({ template }) => template);
+  for (const name of new Set(templates)) {
+    const count = templates.filter((each) => each === name).length;
+    const consequence = `is a template of ${countOf(count, 'page')}: a plugin with "pages" adds them`;
+    byHand.push({ name, consequence });
   }
   return { values, documentHead: scripts, notCarried, byHand };
 }

@@ -315,3 +315,21 @@ test('a configuration of this engine in srcDir and the one of VitePress are an e
     'has its pages in "docs/src", which has a configuration of its own: docs/src/site.config.ts.',
   );
 });
+
+test('a migration names each template with the number of its own pages', async () => {
+  const root = writeFolder({
+    'docs/.vitepress/config.js': 'export default {};\n',
+    'docs/index.md': '# Home\n',
+    'docs/[a].md': '# A\n',
+    'docs/[a].paths.js': 'export default { paths: [{ params: { a: "x" } }] };\n',
+    'docs/b/[b].md': '# B\n',
+    'docs/b/[b].paths.js': 'export default { paths: [{ params: { b: "y" } }, { params: { b: "z" } }] };\n',
+  });
+  folders.push(root);
+  const site = await vitepressAdapter.findSite(path.join(root, 'docs'), root);
+  const { byHand } = (await site?.migrate?.()) ?? {};
+  expect(byHand?.map(({ name, consequence }) => `${name} ${consequence}`)).toEqual([
+    '[a].md is a template of 1 page: a plugin with "pages" adds them',
+    'b/[b].md is a template of 2 pages: a plugin with "pages" adds them',
+  ]);
+});
