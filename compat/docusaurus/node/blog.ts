@@ -143,9 +143,16 @@ function withPicture(author: Author, post: string, files: Map<string, string>): 
 
 /** Returns a day, with its time if it has one: posts of a day are in the order of their times. */
 function toDate(written: unknown): string | undefined {
-  if (written instanceof Date) return written.toISOString().replace('T00:00:00.000Z', '');
-  return typeof written === 'string' ? written : undefined;
+  if (typeof written !== 'string') {
+    return written instanceof Date ? written.toISOString().replace('T00:00:00.000Z', '') : undefined;
+  }
+  // Docusaurus shows the day of a time zone in UTC.
+  const time = ZONED.test(written) ? Date.parse(written.replace(' ', 'T')) : Number.NaN;
+  return Number.isNaN(time) ? written : new Date(time).toISOString();
 }
+
+/** A time with its zone, such as `2026-05-31T23:30:00-05:00`. */
+const ZONED = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?[+-]\d\d:\d\d$/;
 
 const WORDS_PER_MINUTE = 200;
 /** A word, or a character of a script without spaces. */

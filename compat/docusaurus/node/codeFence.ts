@@ -50,10 +50,18 @@ export function readMagicComments(code: string, comments: readonly MagicComment[
   return { code: kept.join('\n'), highlighted: [...highlighted].sort((one, other) => one - other) };
 }
 
-/** Returns the meta of a fence in the syntax of this engine. Docusaurus counts lines from `showLineNumbers`. */
-export function adaptMeta(meta: string, highlighted: readonly number[]): string {
-  const adapted = meta.replace(/\bshowLineNumbers(?:=(\{?\d+\}?))?/g, (_, first?: string) =>
-    first === undefined ? 'lineNumbers' : `lineNumbers=${first.replace(/[{}]/g, '')}`,
-  );
+/** What this engine reads in the meta of a fence, and Docusaurus does not: it would show other code than the fence has, or less. */
+const OWN_WORDS = /(?<=^|\s)(?:(?:file|region|lines|height)=(?:"[^"]*"|'[^']*'|\S+)|(?:hidden|fold)(?:=\S+)?)(?=\s|$)/g;
+
+/**
+ * Returns the meta of a fence in the syntax of this engine. Docusaurus counts lines from `showLineNumbers`.
+ * @param hasCode whether the fence has code. Plugins for Docusaurus show a file in an empty one: `file=./a.js`
+ */
+export function adaptMeta(meta: string, highlighted: readonly number[], hasCode: boolean): string {
+  const own = hasCode ? meta.replace(OWN_WORDS, '').trim() : meta;
+  const adapted = own.replace(/\bshowLineNumbers(?:=(\{?\w+\}?))?/g, (_, first = '') => {
+    const number = first.replace(/[{}]/g, '');
+    return /^\d+$/.test(number) ? `lineNumbers=${number}` : 'lineNumbers';
+  });
   return highlighted.length === 0 ? adapted : `${adapted} {${highlighted.join(',')}}`.trim();
 }

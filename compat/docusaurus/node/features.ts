@@ -111,6 +111,11 @@ export function findNotCarried({ config, contents, uses, code, locate }: FoundSi
     const whole = member === undefined ? name : `${name} ${member}`;
     drop(whole, consequence, { file, ...position });
   }
+  if (uses.aroundHead) {
+    const { count, file, position } = uses.aroundHead;
+    const times = count === 1 ? '' : ` (in ${count} files)`;
+    drop('<html> and <body> in a head', `have no effect: all pages share them${times}`, { file, ...position });
+  }
   for (const name of unusedThemeModules(uses)) {
     const { file, count = 0 } = uses.own.find((each) => each.name === name) ?? {};
     const users = count === 1 ? 'the file that imports' : `the ${count} files that import`;

@@ -9,6 +9,8 @@ export interface ModuleUses {
   own: { name: string; file: string; count?: number }[];
   /** Modules that have no counterpart, and exports that the counterpart of a module does not have. */
   missing: MissingModule[];
+  /** `<html>` and `<body>` in the heads of components, with the number of files and the first one. */
+  aroundHead?: { count: number; file: string; position: SourcePosition };
 }
 
 /** A module without a counterpart, or an export of one that its counterpart does not have. */
@@ -33,6 +35,8 @@ const CLAUSE_CHARACTERS = 1000;
 /** Modules of a site's theme that this engine uses. */
 export const IN_USE = /^@theme\/MDXComponents(?:\/|$)/;
 const SCRIPT = /\.(?:jsx?|tsx?)$/;
+const HEAD = '@docusaurus/Head';
+const AROUND_HEAD = /<(?:html|body)(?=[\s/>])/;
 
 /**
  * Finds the modules of Docusaurus that a site imports.
@@ -48,6 +52,7 @@ export function findModuleUses(
   const ownNames = new Set(own.map(({ name }) => name));
   const counts = new Map<string, MissingModule>();
   const listed = folders.flatMap((folder) => listContent(folder, CODE_FILES));
+  let aroundHead: ModuleUses['aroundHead'];
   // A folder may be in another one.
   const imports = new Map(
     [...new Set(listed.map((each) => each.file))].map((file) => {
@@ -60,6 +65,11 @@ export function findModuleUses(
         const first = places.get(name) ?? { position, names: new Set() };
         for (const each of importedNames(clause)) first.names.add(each);
         places.set(name, first);
+      }
+      const index = SCRIPT.test(file) && places.has(HEAD) ? source.search(AROUND_HEAD) : -1;
+      if (index >= 0) {
+        const count = (aroundHead?.count ?? 0) + 1;
+        aroundHead = { file, position: positionAt(source, index), ...aroundHead, count };
       }
       return [file, places];
     }),
@@ -89,7 +99,7 @@ export function findModuleUses(
     }
   }
   const counted = own.map((each) => ({ ...each, count: pageNames.get(each.name) ?? 0 }));
-  return { own: counted, missing: [...counts.values()] };
+  return { own: counted, missing: [...counts.values()], ...(aroundHead && { aroundHead }) };
 }
 
 /** An import of a module in a file. */

@@ -176,7 +176,7 @@ function adaptCode(
     ? { code: textOf(code), highlighted: [] }
     : readMagicComments(textOf(code), magicComments);
   if (text !== textOf(code)) code.children = [{ type: 'text', value: text }];
-  const adapted = adaptMeta(meta, highlighted);
+  const adapted = adaptMeta(meta, highlighted, text.trim() !== '');
   if (adapted !== meta) code.data = { ...code.data, meta: adapted };
 }
 

@@ -63,8 +63,15 @@ test.each([
   ['title="a" showLineNumbers', [2], 'title="a" lineNumbers {2}'],
   ['showLineNumbers=3 {1}', [], 'lineNumbers=3 {1}'],
   ['showLineNumbers={3}', [], 'lineNumbers=3'],
+  ['showLineNumbers={true}', [], 'lineNumbers'],
+  ['file="./a.js" title="a" hidden fold={2}', [], 'title="a"'],
+  ['title="file=a hidden"', [], 'title="file=a hidden"'],
 ])('the meta %j', (meta, highlighted, expected) => {
-  expect(adaptMeta(meta, highlighted)).toBe(expected);
+  expect(adaptMeta(meta, highlighted, true)).toBe(expected);
+});
+
+test('an empty fence shows the file that it names, as with plugins for Docusaurus', () => {
+  expect(adaptMeta('file=./a.js showLineNumbers', [], false)).toBe('file=./a.js lineNumbers');
 });
 
 const SITE = path.resolve('/site');

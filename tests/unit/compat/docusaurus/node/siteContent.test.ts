@@ -205,6 +205,15 @@ test('dates that begin with a number and a dot are no lists, and only posts with
   expect(textOf('/blog')).toContain('\n\n\\- One\n');
 });
 
+test('a post with a time zone has its day in UTC', () => {
+  const siteDir = writeFolder({ 'blog/a.md': '---\ndate: 2023-12-31T23:30:00-05:00\n---\n\n# A\n' });
+  const options = { presets: [['classic', { docs: false, pages: false }]] };
+  const pages = readContent({ siteDir, files: new DataFiles(), options }, new Map())[0]?.pages ?? [];
+  const textOf = (address: string) => pages.find((page) => addressOf(page) === address)?.text ?? '';
+  expect(textOf('/blog')).toContain('January 1, 2024');
+  expect(textOf('/blog/archive')).toContain('2024');
+});
+
 test('documents of a tag are in the order of their titles', () => {
   const titled = (title: string) => `---\ntags: [all]\n---\n\n# ${title}\n`;
   const siteDir = writeFolder({
