@@ -66,7 +66,7 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
     }
     if (around !== undefined || fence !== undefined) return [line];
     const [, quote = '', alert, title = ''] = line.includes('[!') ? (TITLED_ALERT.exec(line) ?? []) : [];
-    if (alert !== undefined) return [quote + toComment(ALERT_MARK, [alert.toLowerCase(), title.trim()])];
+    if (alert !== undefined) return [quote + toComment(ALERT_MARK, [alert.toLowerCase(), withoutHtml(title).trim()])];
     const [, label] = (open.at(-1)?.name === TABS && /^==[ \t]+(\S.*)$/.exec(line)) || [];
     if (label !== undefined) return [toComment(TABS_MARKS.tab, label.trim())];
     const [, colons, name, rest = ''] = /^(:{3,})[ \t]*([\w-]*)(.*)/.exec(line) ?? [];
@@ -74,7 +74,7 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
     if (name !== '') {
       open.push({ colons, name, line: index + 1 });
       if (name === TABS) return [toComment(TABS_MARKS.open, /\bkey:(\S+)/.exec(rest)?.[1] ?? '')];
-      return [isRaw(name) ? '' : adaptAttributes(line, name)];
+      return [isRaw(name) ? '' : adaptAttributes(withoutHtml(line), name)];
     }
     const outer = endsOuter
       ? open.findIndex((each) => each.colons.length <= colons.length)
@@ -99,6 +99,29 @@ function closing(open: readonly Pick<OpenContainer, 'colons' | 'name'>[]): strin
   return open
     .toReversed()
     .map(({ colons, name }) => (name === TABS ? toComment(TABS_MARKS.close, '') : isRaw(name) ? '' : colons));
+}
+
+/** Code, or a tag of HTML in a title: VitePress renders it, and titles have inline Markdown here. */
+const TITLE_PART = /(`+)(?!`).*?(?<!`)\1(?!`)|<(\/?)([A-Za-z][\w-]*)((?:\s[^<>]*)?)>/g;
+const TITLE_SYNTAX: Readonly<Record<string, string>> = {
+  b: '**',
+  strong: '**',
+  i: '*',
+  em: '*',
+  del: '~~',
+  s: '~~',
+  code: '`',
+};
+
+/** Returns a title without HTML: emphasis and code are those of Markdown, and of a component without content, such as a badge, its text. */
+function withoutHtml(title: string): string {
+  if (!title.includes('<')) return title;
+  return title.replace(TITLE_PART, (part, code: string | undefined, end, tag = '', attributes = '') => {
+    if (code !== undefined) return part;
+    const syntax = TITLE_SYNTAX[tag.toLowerCase()];
+    if (syntax !== undefined) return syntax;
+    return end === '' ? (/\stext="([^"]*)"/.exec(attributes)?.[1] ?? '') : '';
+  });
 }
 
 /** Leaves out attributes that a container does not have here, but for ids and classes of callouts. `no-title` is an empty title, but for `details`. */

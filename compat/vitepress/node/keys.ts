@@ -57,7 +57,11 @@ const IN_LOCALE = {
 const THEME: KeyTable = {
   logo: { carried: 'its size and its text are those of the theme' },
   logoLink: { named: 'has no counterpart: the logo leads to the start page' },
-  siteTitle: 'carried',
+  siteTitle: {
+    carried: 'HTML is shown as its text, and named',
+    named: 'has HTML, of which the text is shown',
+    when: hasElement,
+  },
   nav: { carried: 'components of Vue are named' },
   sidebar: 'carried',
   aside: ASIDE,

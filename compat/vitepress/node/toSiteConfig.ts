@@ -25,6 +25,7 @@ import { messagesOf } from './messages.ts';
 import { type Drop, dropParts, packagesOfTexts, toNav, toSidebar } from './navigation.ts';
 import { readOutline } from './outlineLevels.ts';
 import { findPackageValues } from './packageValues.ts';
+import { plainText } from './plainText.ts';
 import { titleSuffixOf } from './titleTemplate.ts';
 import { vitepressVersion } from './vitepressVersion.ts';
 
@@ -109,7 +110,8 @@ export function vitepressToSiteConfig(
     titleSeparator: TITLE_SEPARATOR,
     pageDefaults: pageDefaultsOf(root && languages.length === 1 ? mergeOptions(options, root.own) : options),
     logo: logoOf(shared.logo),
-    ...((typeof shared.siteTitle === 'string' || shared.siteTitle === false) && { logoText: shared.siteTitle || '' }),
+    ...(typeof shared.siteTitle === 'string' && { logoText: plainText(shared.siteTitle) }),
+    ...(shared.siteTitle === false && { logoText: '' }),
     icon: iconOf(options.head, base),
     head: headOf(authored.head).filter((tag) => !hasText(tag)),
     ...(languages.length > 1 && { locales: languages.map((each) => ({ lang: each.lang, label: each.label })) }),

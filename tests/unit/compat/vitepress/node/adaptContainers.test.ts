@@ -24,6 +24,10 @@ test.each([
   ['::: details More {open .wide}\na {b}\n:::', '::: details More {open .wide}\na {b}\n:::'],
   ['::: tip More { #own .wide hidden }\na\n:::', '::: tip More {#own .wide}\na\n:::'],
   ['::: tip {no-title #own}\na\n:::', '::: tip {title="" #own}\na\n:::'],
+  [
+    '::: tip A <b>bold</b> <Badge text="new" /> &amp; `<b>` <u>c</u>\na\n:::',
+    '::: tip A **bold** new &amp; `<b>` c\na\n:::',
+  ],
   ['::: code-group {#own}\n:::', '::: code-group\n:::'],
   // Alerts with titles.
   ['> [!Note] A *b*\n> c', '> <!--:::vitepress-alert ["note","A *b*"]-->\n> c'],

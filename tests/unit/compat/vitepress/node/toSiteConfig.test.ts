@@ -17,6 +17,15 @@ test('a site without a sidebar has none, as in VitePress', () => {
   expect(themeOf({})).toMatchObject({ sidebar: {} });
 });
 
+test('the title beside the logo is the text of its HTML, which is named', () => {
+  const { config, notCarried } = vitepressToSiteConfig(
+    { themeConfig: { siteTitle: 'Acme <b class="v">2</b>' } },
+    DOCS_DIR,
+  );
+  expect(config.logoText).toBe('Acme 2');
+  expect(notCarried.map(({ name }) => name)).toEqual(['themeConfig.siteTitle']);
+});
+
 test.each([
   ['drafts', ['drafts/**']],
   ['drafts/', ['drafts/**']],
