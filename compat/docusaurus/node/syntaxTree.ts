@@ -59,6 +59,7 @@ export function adaptTree(tree: RootNode, context: LinkContext): AdaptedTree {
     }
     if (node.type === 'element') adaptElement(node, context, count);
     else if (isJsx(node)) adaptJsx(node, names, context, count);
+    else if (isExpression(node) && HEADINGS.test(node.value)) count('toc in an expression');
     if (node.type === 'element' && (node.tagName === 'pre' || node.tagName === 'code')) return;
     if ('children' in node) node.children.forEach(visit);
   };
@@ -98,6 +99,13 @@ function toFileLink(node: TreeNode, fileName: string): void {
 
 function isJsx(node: TreeNode): node is JsxNode {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** A use of the headings of a page, which MDX of Docusaurus has as a list. */
+const HEADINGS = /(?<![\w$.'"])toc(?=[.[])/;
+
+function isExpression(node: TreeNode): node is Extract<TreeNode, { type: 'mdxFlowExpression' | 'mdxTextExpression' }> {
+  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
 }
 
 /** Returns the modules behind the default imports of a page. */
@@ -180,7 +188,15 @@ function adaptCode(
   if (adapted !== meta) code.data = { ...code.data, meta: adapted };
 }
 
+/** Returns whether an attribute gives an inline table of contents other headings than those of the page. */
+function isOwnList(attribute: JsxNode['attributes'][number]): boolean {
+  if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'toc') return false;
+  return typeof attribute.value === 'object' && attribute.value?.value.trim() !== 'toc';
+}
+
 const REQUIRE = /^\s*require\(\s*(['"])([^'"]+)\1\s*\)(?:\.default)?\s*$/;
+/** A text as an expression. */
+const LITERAL = /^\s*(['"`])([^'"`\\$]*)\1\s*$/;
 const BASE_URL = /^\s*useBaseUrl\(\s*(['"])([^'"]+)\1\s*\)\s*$/;
 
 function adaptJsx(
@@ -210,6 +226,9 @@ function adaptJsx(
     case '@theme/CodeBlock':
       adaptCodeBlock(node, names, context, count);
       break;
+    case '@theme/TOCInline':
+      if (node.attributes.some(isOwnList)) count('lists of some headings');
+      break;
   }
 }
 
@@ -222,13 +241,15 @@ function adaptAttribute(name: string, attribute: JsxAttribute, context: LinkCont
   const [, , required] = expression === undefined || name !== 'img' ? [] : (REQUIRE.exec(expression) ?? []);
   const [, , based] = expression === undefined ? [] : (BASE_URL.exec(expression) ?? []);
   if (based !== undefined && MEDIA.has(name)) return;
-  if (MEDIA.has(name) && typeof value === 'string' && startsWithBase(value, context)) {
+  const [, , literal] = expression === undefined ? [] : (LITERAL.exec(expression) ?? []);
+  const text = typeof value === 'string' ? value : literal;
+  if (MEDIA.has(name) && text !== undefined && startsWithBase(text, context)) {
     // Links of the site have no base, and the elements get none: what is no literal is left as it is.
-    attribute.value = { type: 'mdxJsxAttributeValueExpression', value: `String(${JSON.stringify(value)})` };
+    attribute.value = { type: 'mdxJsxAttributeValueExpression', value: `String(${JSON.stringify(text)})` };
     return;
   }
   const rooted = based === undefined || based.startsWith('/') ? based : `/${based}`;
-  const written = typeof value === 'string' ? value : (required ?? rooted);
+  const written = text ?? required ?? rooted;
   if (written === undefined) return;
   attribute.value = name === 'a' ? adaptLink(written, context) : adaptFile(written, context);
 }

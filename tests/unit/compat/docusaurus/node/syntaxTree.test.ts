@@ -51,6 +51,52 @@ test.each<[string, TreeNode[], string]>([
   expect(parts.customId ?? new GithubSlugger().slug(heading.data?.idText ?? parts.text)).toBe(id);
 });
 
+test('what uses the list of headings of a page otherwise than as a whole is counted', () => {
+  const outline = (value: string): TreeNode => ({
+    type: 'mdxJsxFlowElement',
+    name: 'TOCInline',
+    attributes: [
+      { type: 'mdxJsxAttribute', name: 'toc', value: { type: 'mdxJsxAttributeValueExpression', value } },
+      { type: 'mdxJsxAttribute', name: 'minHeadingLevel', value: '2' },
+    ],
+    children: [],
+  });
+  const imported: TreeNode = { type: 'mdxjsEsm', value: "import TOCInline from '@theme/TOCInline';" };
+  const usesOf = (...children: TreeNode[]) => adaptTree({ type: 'root', children }, CONTEXT).uses;
+  expect(usesOf(imported, outline('toc'))).toEqual({});
+  expect(usesOf(imported, outline('toc.filter((each) => each.level === 2)'))).toEqual({ 'lists of some headings': 1 });
+  expect(usesOf(expression('toc.length'), expression('"toc.yml"'), expression('my.toc.length'))).toEqual({
+    'toc in an expression': 1,
+  });
+});
+
+test('an address of HTML that is a text in an expression is one with the base, as it would be without', () => {
+  const withHref = (value: string): TreeNode => ({
+    type: 'mdxJsxTextElement',
+    name: 'a',
+    attributes: [{ type: 'mdxJsxAttribute', name: 'href', value: { type: 'mdxJsxAttributeValueExpression', value } }],
+    children: [],
+  });
+  const plain: TreeNode = {
+    type: 'mdxJsxTextElement',
+    name: 'a',
+    attributes: [{ type: 'mdxJsxAttribute', name: 'href', value: '/f/docs/b' }],
+    children: [],
+  };
+  const root: RootNode = {
+    type: 'root',
+    children: [plain, withHref('"/f/docs/b"'), withHref('`/f/docs/b`'), withHref('to')],
+  };
+  adaptTree(root, { ...CONTEXT, base: '/f/' });
+  const [expected, ...others] = root.children.map((node) => 'attributes' in node && node.attributes[0]);
+  expect(expected).toMatchObject({ name: 'href', value: '/docs/b' });
+  expect(others).toEqual([
+    expected,
+    expected,
+    { type: 'mdxJsxAttribute', name: 'href', value: { type: 'mdxJsxAttributeValueExpression', value: 'to' } },
+  ]);
+});
+
 test('code without a language has that of the configuration', () => {
   const codeOf = (lang?: string): TreeElement => ({
     type: 'element',
