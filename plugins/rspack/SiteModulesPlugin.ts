@@ -17,6 +17,7 @@ import {
 import { toSiteData } from '../../src/node/bundle/toSiteData.ts';
 import { brandStyles } from '../../src/node/config/schema/brand.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
+import { pageFolders } from '../../src/node/pages/endlessLinks.ts';
 import type { SiteView } from '../../src/node/siteView.ts';
 import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import { isWatching } from '../../src/node/support/siteUse.ts';
@@ -135,12 +136,13 @@ export class SiteModulesPlugin {
   #watchedFolders(): Set<string> {
     if (!this.#isDev || this.#site.endlessLinks.length > 0) return new Set();
     const pages = this.#graph?.pages ?? [];
-    const { docsDir, config, foreign } = this.#site.project;
+    const { config, foreign } = this.#site.project;
     // An archive that is added there is a version.
     const archives = config.versions?.folder;
     const others = archives !== undefined && existsSync(archives) ? [archives] : [];
     const ofEngine = foreign?.site.watchedFolders?.() ?? [];
-    return new Set([docsDir, ...others, ...ofEngine, ...pages.map(({ source }) => path.dirname(source.file))]);
+    const own = pageFolders(this.#site.project);
+    return new Set([...own, ...others, ...ofEngine, ...pages.map(({ source }) => path.dirname(source.file))]);
   }
 
   #rule(compiler: Compiler): RuleSetRule {

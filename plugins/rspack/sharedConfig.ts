@@ -4,7 +4,7 @@ import { type Configuration, DefinePlugin, type RspackPluginInstance } from '@rs
 import { isRightToLeft } from '../../src/node/bundle/isRightToLeft.ts';
 import { MEDIA_FILES } from '../../src/node/bundle/mediaFiles.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
-import { findEndlessLinks } from '../../src/node/pages/endlessLinks.ts';
+import { findEndlessLinks, pageFolders } from '../../src/node/pages/endlessLinks.ts';
 import type { Project } from '../../src/node/project.ts';
 import { isWatching } from '../../src/node/support/siteUse.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
@@ -219,7 +219,7 @@ export function customize(config: Configuration, { project }: SiteContext, side:
  */
 export function persistentCache({ project, themeDir }: SiteContext, name: string): Configuration['cache'] {
   // It would check the previously watched docs folder, and follow the links there.
-  if (findEndlessLinks(project.docsDir, project.cwd).length > 0) return false;
+  if (findEndlessLinks(pageFolders(project), project.cwd).length > 0) return false;
   return {
     type: 'persistent',
     version: digest(name, ENGINE_ROOT, project.docsDir, themeDir, project.version, findStyleTools(project.docsDir).key),

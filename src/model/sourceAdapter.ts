@@ -43,6 +43,8 @@ export interface ForeignSite {
   /** Its configuration. */
   configFile: string;
   docsDir: string;
+  /** Folders of the docs folder that have its pages and files, if it has more, such as the rest of a repository. */
+  pageFolders?: readonly string[];
   /** Folder in which the site is found, if it is not that of its pages. */
   foundIn?: string;
   /** Whether that folder is the whole project, which may have the output in it. */

@@ -10,7 +10,7 @@ import { openOutput } from './outputs/openOutput.ts';
 import { OutputCache } from './outputs/outputCache.ts';
 import { collectFiles } from './pages/collectFiles.ts';
 import { noPages } from './pages/collectPages.ts';
-import { findEndlessLinks } from './pages/endlessLinks.ts';
+import { findEndlessLinks, pageFolders } from './pages/endlessLinks.ts';
 import type { Project } from './project.ts';
 import { relatePages } from './relatePages.ts';
 import { SiteBuild } from './SiteBuild.ts';
@@ -87,7 +87,7 @@ export async function readSite(
   { onPages, onGraph }: ReadListener = {},
 ): Promise<SiteState> {
   const hooks = createHooks(project, tools);
-  const endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
+  const endlessLinks = findEndlessLinks(pageFolders(project), project.cwd);
   // Each of the two lists all folders.
   await tools.slices?.pause();
   const { compiled, graph } = await relateSite(project, tools, hooks, onPages);

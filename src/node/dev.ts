@@ -10,7 +10,7 @@ import { listConfigFiles } from './config/configInputs.ts';
 import { findConfigFile } from './config/findConfigFile.ts';
 import { findPageProblems } from './findProblems.ts';
 import { pluginsOf } from './hooks.ts';
-import { findEndlessLinks } from './pages/endlessLinks.ts';
+import { findEndlessLinks, pageFolders } from './pages/endlessLinks.ts';
 import type { FinishedPage } from './pages/pageStore.ts';
 import { loadProject, type Project } from './project.ts';
 import { ShownPages } from './ShownPages.ts';
@@ -74,7 +74,7 @@ export class DevSession implements SiteView {
     this.#configFacts = readConfigFacts(project);
     this.#configTimes = timesOf(project.configFiles);
     this.#tools = createTools(project, (notice) => this.notices.push(notice));
-    this.#endlessLinks = findEndlessLinks(project.docsDir, project.cwd);
+    this.#endlessLinks = findEndlessLinks(pageFolders(project), project.cwd);
   }
 
   /** Opens the site of a project, and reads it. */
@@ -250,7 +250,7 @@ export class DevSession implements SiteView {
       this.#fatal = [];
       await this.checkTheme();
     } catch (error) {
-      this.#endlessLinks = findEndlessLinks(this.#project.docsDir, this.#project.cwd);
+      this.#endlessLinks = findEndlessLinks(pageFolders(this.#project), this.#project.cwd);
       this.#fatal = toDocsErrors(error);
     }
   }

@@ -53,6 +53,7 @@ export const docusaurusAdapter: SourceAdapter = {
       configFile: site.configFile,
       docsDir: site.docsDir,
       isProject: true,
+      pageFolders: site.folders,
       theme: themeOf(site, cwd),
       setsNodeEnv: ['build', 'dev', 'check'],
       loadConfig: async (cache) => (await reader()).loadAsSiteConfig(site, cwd, cache),

@@ -4,6 +4,7 @@ import { configErrors } from '../../../src/node/config/configError.ts';
 import { findConfigFile } from '../../../src/node/config/findConfigFile.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { UnusableConfig } from '../../../src/node/config/unusableConfig.ts';
+import { isInside } from '../../../src/tools/messages/isInside.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { DataFiles } from '../../support/dataFiles.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
@@ -20,6 +21,8 @@ export interface DocusaurusSite {
   siteDir: string;
   /** Folder that has all content: that of the configuration, or the nearest one above it and all content. */
   docsDir: string;
+  /** Folders in it that have all of the site. */
+  folders: readonly string[];
   /** Folder of a theme of this engine. */
   themeDir?: string;
   /** Digest of what the configuration has of the pages that were read last. */
@@ -63,6 +66,7 @@ export async function findDocusaurusSite(
       configFile,
       siteDir,
       docsDir: commonFolder([siteDir, ...folders]),
+      folders: [siteDir, ...folders.filter((each) => !isInside(each, siteDir))],
       navigation: '',
       ...(theme !== undefined && { themeDir: path.resolve(siteDir, theme) }),
     };

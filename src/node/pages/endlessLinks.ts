@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { ForeignSite } from '../../model/sourceAdapter.ts';
 import { realPath } from '../../tools/files/contentFiles.ts';
 import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
@@ -10,11 +11,26 @@ const SKIPPED = 'node_modules';
 /** Maximum number of folders. Folders behind links count each time they are reached. */
 const MAX_FOLDERS = 20_000;
 
+/** Returns the folders that tools follow for a site: the docs folder, or those of it that have pages. */
+export function pageFolders({
+  docsDir,
+  foreign,
+}: {
+  docsDir: string;
+  foreign?: { site: Pick<ForeignSite, 'pageFolders'> } | undefined;
+}): readonly string[] {
+  return foreign?.site.pageFolders ?? [docsDir];
+}
+
 /**
- * Finds links in the docs folder that point to a parent folder, and links that multiply. Tools that follow links, such
+ * Finds links in folders of pages that point to a parent folder, and links that multiply. Tools that follow links, such
  * as the bundler's file watcher, would never finish. The engine itself follows no link to a folder of pages.
  */
-export function findEndlessLinks(docsDir: string, cwd: string, maxFolders = MAX_FOLDERS): DocsError[] {
+export function findEndlessLinks(folders: readonly string[], cwd: string, maxFolders = MAX_FOLDERS): DocsError[] {
+  return folders.flatMap((folder) => findEndlessLinksIn(folder, cwd, maxFolders));
+}
+
+function findEndlessLinksIn(docsDir: string, cwd: string, maxFolders: number): DocsError[] {
   const problems: DocsError[] = [];
   let left = maxFolders;
   const visit = (folder: string, chain: readonly string[]) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { findEndlessLinks } from '../../../../../src/node/pages/endlessLinks.ts';
+import { findEndlessLinks, pageFolders } from '../../../../../src/node/pages/endlessLinks.ts';
 import { writeFolder } from './compileText.ts';
 
 function find(links: Record<string, string>, maxFolders?: number): string[] {
@@ -10,7 +10,7 @@ function find(links: Record<string, string>, maxFolders?: number): string[] {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
     symlinkSync(target, path.join(root, name));
   }
-  return findEndlessLinks(path.join(root, 'docs'), root, maxFolders).map(
+  return findEndlessLinks([path.join(root, 'docs')], root, maxFolders).map(
     ({ location, problem }) => `${location?.file} ${problem.replace('links to one of its parent folders.', 'circle')}`,
   );
 }
@@ -43,4 +43,11 @@ test('reports links that multiply once', () => {
   expect(find({ ...links, 'docs/en/f20/end': 'nowhere' }, 1_000)).toEqual([
     'docs holds more than 1000 folders, those behind links counted each time.',
   ]);
+});
+
+test('a site of another engine that is a part of a repository has links in its folders alone', () => {
+  const docsDir = '/repository';
+  expect(pageFolders({ docsDir })).toEqual([docsDir]);
+  const site = { pageFolders: ['/repository/website', '/repository/docs'] };
+  expect(pageFolders({ docsDir, foreign: { site } })).toEqual(site.pageFolders);
 });
