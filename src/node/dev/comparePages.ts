@@ -67,14 +67,14 @@ export function findEdited(before: Pages, after: Pages): string[] {
     .map(([route]) => route);
 }
 
-/** Reports the languages in which new pages are missing, in a sentence each, with the file to create. */
+/** Reports the languages in which new pages are missing, in a sentence each, with the file to create. Plugins decide about pages that they add. */
 export function findUntranslated(
   { config, byRoute, translationsOf }: SiteGraph<PageSummary>,
   routes: readonly string[],
 ): string[] {
   return routes.flatMap((route) => {
     const page = byRoute.get(route);
-    if (!page) return [];
+    if (!page || page.source.virtual) return [];
     const alternates = translationsOf(page).map(({ source }) => source.locale);
     return config.locales
       .filter(({ lang }) => !alternates.includes(lang))
@@ -85,13 +85,14 @@ export function findUntranslated(
   });
 }
 
-/** Reports the remaining translations of removed pages, in a sentence for each page. */
+/** Reports the remaining translations of removed pages, in a sentence for each page. Those of plugins have no files to remove. */
 export function findOrphans({ config, byRoute }: SiteGraph<PageSummary>, removed: Pages): string[] {
   return [...removed].flatMap(([route, { source }]) => {
+    if (source.virtual) return [];
     const bare = route.slice(localePrefix(source.locale, config.lang).length);
     const left = config.locales.flatMap(({ lang }) => {
       const other = byRoute.get(localePrefix(lang, config.lang) + bare);
-      return other ? [other.source.displayPath] : [];
+      return other && !other.source.virtual ? [other.source.displayPath] : [];
     });
     return left.length === 0 ? [] : [`${route} is removed, but its translation is not. Remove ${left.join(' and ')}.`];
   });

@@ -7,7 +7,7 @@ import { sidebarFile } from '../../tools/pages/sidebarFile.ts';
 
 /**
  * Returns hints about pages that no sidebar lists, because authors easily forget to add a new page. Ignores pages
- * without a sidebar and sections without rows.
+ * without a sidebar, sections without rows, and pages that a plugin generates.
  */
 export function findUnlisted(
   { config, byRoute, sectionOf }: SiteGraph<PageSummary>,
@@ -17,6 +17,8 @@ export function findUnlisted(
     const page = byRoute.get(route);
     const section = sectionOf.get(route);
     if (!page || !section || section.sidebar.length === 0) return [];
+    const { virtual } = page.source;
+    if (virtual && virtual.madeFrom === undefined) return [];
     const { sidebar = true } = page.frontmatter;
     if (!pageTypeOf(page.frontmatter).startsWith('doc') || sidebar === false) return [];
     const link = encodeRoutePath(route);

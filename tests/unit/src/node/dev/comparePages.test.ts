@@ -134,3 +134,21 @@ test('a removed page leaves its translation, unless that is removed as well', as
     '/guide/a is removed, but its translation is not. Remove zh/guide/a.mdx.',
   ]);
 });
+
+test('pages that a plugin adds have no notes about translations', async () => {
+  const virtual = { plugin: 'lists', text: '', madeFrom: undefined, frontmatter: undefined };
+  const siteWith = async (...names: string[]) => {
+    const { graph } = await makeSite(titled('en/index.mdx', 'zh/index.mdx', ...names), { locales: LOCALES });
+    const pages = [...graph.byRoute].map(([route, page]): [string, typeof page] => [
+      route,
+      route.endsWith('/list') ? { ...page, source: { ...page.source, virtual } } : page,
+    ]);
+    return { ...graph, byRoute: new Map(pages) };
+  };
+  const graph = await siteWith('zh/list.mdx');
+  expect(findUntranslated(graph, ['/zh/list'])).toEqual([]);
+  const all: Pages = (await siteWith('en/list.mdx', 'zh/list.mdx')).byRoute;
+  const removed = new Map([...all].filter(([route]) => !graph.byRoute.has(route)));
+  expect([...removed.keys()]).toEqual(['/list']);
+  expect(findOrphans(graph, removed)).toEqual([]);
+});

@@ -44,3 +44,18 @@ describe('a page that is in no sidebar', () => {
     expect(findUnlisted(graph, ['/guide/blank', '/guide/bare', '/', '/nowhere'])).toEqual([]);
   });
 });
+
+test('a page that a plugin generates is not reported', async () => {
+  const { graph } = await makeSite(PAGES, {
+    locales: [{ lang: 'en', label: 'English' }],
+    themeConfig: { sidebar: { '/guide/': [{ text: 'Group', items: ['/guide/one'] }] } },
+  });
+  const reportedIf = (madeFrom?: string) => {
+    const page = graph.byRoute.get('/guide/two');
+    if (!page) throw new Error('The page is missing.');
+    const virtual = { plugin: 'lists', text: '', madeFrom, frontmatter: undefined };
+    const byRoute = new Map([['/guide/two', { ...page, source: { ...page.source, virtual } }]]);
+    return findUnlisted({ ...graph, byRoute }, ['/guide/two']).length;
+  };
+  expect([reportedIf(), reportedIf('en/guide/two.yml')]).toEqual([0, 1]);
+});
