@@ -52,7 +52,8 @@ test.each([
 // Each takes as long as two builds.
 test.runIf(IS_FULL && existsSync(CORPORA)).each([
   ['vitepress', 'docs', true],
-  ['rspress', 'website', true],
+  // It does not build without files of its packages, which are not among the corpora.
+  ['rspress', 'website', false],
   ['redux', 'website', false],
 ] as const)('a migration of the real site of %s is undone by removing what it wrote', async (name, site, isWritten) => {
   mkdirSync(folder.toPath('site'));
