@@ -8,7 +8,7 @@ import { type LocateKey, locateInJson, locateInYaml } from '../../src/tools/file
 import { normalizeSource, readSource } from '../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { DocsError, messageOf, sortByLocation } from '../../src/tools/messages/errors.ts';
-import { formatPath, type ValidationIssue, validate } from '../../src/tools/messages/validate.ts';
+import { formatPath, type ValidationIssue, validate, withoutPaths } from '../../src/tools/messages/validate.ts';
 import { loadYaml } from '../../src/tools/packages/lazyPackages.ts';
 
 /** A kind of files, such as `authors.yml`. */
@@ -41,9 +41,8 @@ export function validEntries<Schema extends z.ZodType>(
 ): { value: z.output<Schema> | undefined; issues: readonly ValidationIssue[] } {
   const { value, issues } = validate(schema, authored);
   if (value !== undefined || !isRecord(authored)) return { value, issues };
-  const wrong = new Set(issues.map(({ path: [key] }) => String(key)));
-  const rest = Object.entries(authored).filter(([key]) => !wrong.has(key));
-  return { value: validate(schema, Object.fromEntries(rest)).value, issues };
+  const wrong = issues.map(({ path }) => path.slice(0, 1));
+  return { value: validate(schema, withoutPaths(authored, wrong)).value, issues };
 }
 
 /** Reads the files of JSON and YAML that a site has beside its pages, and keeps their mistakes. */
