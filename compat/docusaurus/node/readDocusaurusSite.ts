@@ -661,8 +661,8 @@ const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
   'titles of code that are no text': 'are left out',
   'live code blocks': 'show their code and do not run',
   'icons of admonitions': 'are those of the engine',
-  'lists of some headings': 'show all headings of their levels: "toc" of <TOCInline> is that of the page',
-  'toc in an expression': 'is an empty list: only <TOCInline> has the headings of the page',
+  '<TOCInline> with a list of its own': 'shows all headings of the page',
+  'toc in an expression': 'is an empty list: the headings of the page are in <TOCInline> alone',
   '<html> and <body> in a head': 'have no effect: all pages share them',
   'shortcodes of emoji': 'are shown as text, as far as they are not among the common ones',
 };

@@ -227,7 +227,7 @@ function adaptJsx(
       adaptCodeBlock(node, names, context, count);
       break;
     case '@theme/TOCInline':
-      if (node.attributes.some(isOwnList)) count('lists of some headings');
+      if (node.attributes.some(isOwnList)) count('<TOCInline> with a list of its own');
       break;
   }
 }

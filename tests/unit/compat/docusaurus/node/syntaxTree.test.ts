@@ -64,7 +64,9 @@ test('what uses the list of headings of a page otherwise than as a whole is coun
   const imported: TreeNode = { type: 'mdxjsEsm', value: "import TOCInline from '@theme/TOCInline';" };
   const usesOf = (...children: TreeNode[]) => adaptTree({ type: 'root', children }, CONTEXT).uses;
   expect(usesOf(imported, outline('toc'))).toEqual({});
-  expect(usesOf(imported, outline('toc.filter((each) => each.level === 2)'))).toEqual({ 'lists of some headings': 1 });
+  expect(usesOf(imported, outline('toc.filter((each) => each.level === 2)'))).toEqual({
+    '<TOCInline> with a list of its own': 1,
+  });
   expect(usesOf(expression('toc.length'), expression('"toc.yml"'), expression('my.toc.length'))).toEqual({
     'toc in an expression': 1,
   });
