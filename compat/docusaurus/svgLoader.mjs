@@ -10,10 +10,8 @@ export default function svgLoader(text) {
     attributes[toProp(name)] = value;
   }
   return [
-    "import { createElement } from 'react';",
-    `const attributes = ${JSON.stringify(attributes)};`,
-    `const inner = { __html: ${JSON.stringify(inner)} };`,
-    "const Picture = (props) => createElement('svg', { ...attributes, ...props, dangerouslySetInnerHTML: inner });",
+    `import { toPicture } from ${JSON.stringify(this.getOptions().module)};`,
+    `const Picture = toPicture(${JSON.stringify(attributes)}, ${JSON.stringify(inner)});`,
     'export { Picture as ReactComponent, Picture as default };',
   ].join('\n');
 }

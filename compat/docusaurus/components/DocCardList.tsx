@@ -23,17 +23,18 @@ export default function DocCardList({ items }: { items?: readonly DocItem[] }) {
   const { routePath } = usePage();
   const sidebar = useSidebar();
   const own = useDocItems();
-  const given = items ?? own;
-  const rows: CardRow[] = given
-    ? given.map(({ label, href, description }) => ({ text: label, link: href, description }))
-    : (rowsAround(sidebar, routePath) ?? []).flatMap((item): CardRow[] => {
-        if (item.kind === 'link') return [item];
-        return item.kind === 'group' ? [{ text: item.text, link: item.link ?? firstLink(item.items) }] : [];
-      });
+  const listed = own?.map(({ label, href, description }) => ({ text: label, link: href, description }));
+  const rows: readonly CardRow[] =
+    items ??
+    listed ??
+    (rowsAround(sidebar, routePath) ?? []).flatMap((item): CardRow[] => {
+      if (item.kind === 'link') return [item];
+      return item.kind === 'group' ? [{ text: item.text, link: item.link ?? firstLink(item.items) }] : [];
+    });
   return (
     <CardGrid>
       {rows.map((item) => (
-        <DocCard key={`${item.text} ${item.link}`} item={item} />
+        <DocCard key={`${item.text ?? item.label} ${item.link ?? item.href}`} item={item} />
       ))}
     </CardGrid>
   );

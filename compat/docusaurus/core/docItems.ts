@@ -6,6 +6,7 @@ export interface DocItem {
   label?: string;
   href?: string;
   description?: string;
+  docId?: string;
 }
 
 function toItem(card: unknown): DocItem {

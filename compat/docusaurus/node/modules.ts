@@ -26,7 +26,10 @@ const FOLDER = path.join(ENGINE_ROOT, 'compat/docusaurus');
 const STUBS = path.join(FOLDER, 'stubs');
 const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
 
-const SVG_LOADER = path.join(FOLDER, 'svgLoader.mjs');
+const SVG_LOADER = {
+  loader: path.join(FOLDER, 'svgLoader.mjs'),
+  options: { module: path.join(FOLDER, 'core/toPicture.tsx') },
+};
 const REQUIRED_FILE = path.join(FOLDER, 'requiredFile.mjs');
 const SCRIPT = /\.m?[jt]sx?$/;
 
@@ -162,12 +165,12 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
       {
         test: SVG,
         oneOf: [
-          { resourceQuery: /^\?component$/, type: 'javascript/auto', loader: SVG_LOADER },
+          { resourceQuery: /^\?component$/, type: 'javascript/auto', use: [SVG_LOADER] },
           {
             resourceQuery: { not: /./ },
             issuer: { and: [SCRIPT, modules.siteDir] },
             type: 'javascript/auto',
-            loader: SVG_LOADER,
+            use: [SVG_LOADER],
           },
           {},
         ],

@@ -236,7 +236,7 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
     socialImage: ADDRESS.test(image) ? image : pictures.socialImage,
     logoText: textAt(theme, 'navbar', 'title') ?? '',
     publicDir: path.relative(site.docsDir, publicFolder(config)).replaceAll('\\', '/'),
-    head: headOf(options, theme),
+    head: headOf(options, theme).filter((tag) => !isOutside(tag, baseOf(options))),
     locales: locales.length > 1 ? locales.map(({ lang, label }) => ({ lang, label })) : undefined,
     route: {
       cleanUrls: true,
@@ -437,6 +437,12 @@ function headOf(options: Options, theme: Options): [string, Record<string, strin
   return [...robots, ...metadata, ...tags, ...scripts, ...sheets];
 }
 
+/** Returns whether a tag names an address of the host that is outside of the site. Docusaurus writes addresses as they are. */
+function isOutside([, { src, href }]: [string, Record<string, string>], base: string): boolean {
+  const address = src ?? href ?? '';
+  return /^\/(?!\/)/.test(address) && removeBase(address, base) === undefined;
+}
+
 /** Metadata that pages replace by their own. Without those of a page, they are that of the settings with the same effect. */
 const REPLACED = new Set(['description', 'og:title', 'og:description']);
 
@@ -522,7 +528,10 @@ function createPlugin(
   const feeds = blogFeeds(contents, config);
   site.navigation = digest(stableText(values));
   const staticDirs = staticFolders(config);
-  const scriptTags = scriptTagsOf(config.options);
+  const outside = headOf(config.options, recordAt(config.options, 'themeConfig')).filter((tag) =>
+    isOutside(tag, baseOf(config.options)),
+  );
+  const scriptTags = [...scriptTagsOf(config.options), ...outside];
   const versionsOfPages = versionHooks(config, () => current);
   const versions = hasVersions(contents) ? versionsOfPages : undefined;
   const magicComments = magicCommentsOf(config.options);
@@ -661,6 +670,7 @@ const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
   'titles of code that are no text': 'are left out',
   'live code blocks': 'show their code and do not run',
   'icons of admonitions': 'are those of the engine',
+  'attributes of tabs': 'have no effect: tabs have the look of the theme',
   '<TOCInline> with a list of its own': 'shows all headings of the page',
   'toc in an expression': 'is an empty list: the headings of the page are in <TOCInline> alone',
   '<html> and <body> in a head': 'have no effect: all pages share them',

@@ -59,6 +59,9 @@ export interface VersionContent extends DocsVersion {
 /** Pages that show cards of the rows of their category. */
 const DOC_CARDS = /@theme\/DocCardList/;
 
+/** Documents whose description cards show. */
+const CARD_DOCUMENT = /\bdocId:\s*(['"])([^'"]+)\1/g;
+
 /** What a site shows in one language. */
 export interface LocaleContent {
   locale: DocusaurusLocale;
@@ -144,6 +147,12 @@ function addVersion(
     const cards: Record<string, JsonValue> = DOC_CARDS.test(doc.text)
       ? { docCards: docCards(doc, sidebars.get(sidebarOf(doc, members) ?? '') ?? [], content.texts) }
       : {};
+    const named = [...doc.text.matchAll(CARD_DOCUMENT)].map(([, , id]) => version.docs.find((each) => each.id === id));
+    if (named.length > 0) {
+      cards.docDescriptions = Object.fromEntries(
+        named.flatMap((each) => (each ? [[each.id, descriptionOf(each)]] : [])),
+      );
+    }
     const edited = { file: doc, options: instance.options, folder: folderOf(doc), permalink: doc.permalink };
     const facts = docFacts({ ...edited, lang: content.locale.lang, siteDir: config.siteDir }, source.version, isFirst);
     const tags = tagsOf(doc.frontmatter, tagsPath, known);

@@ -27,6 +27,14 @@ export interface AdaptedTree {
   files: Record<string, string>;
 }
 
+/** A file that a page links to. */
+interface FoundFile {
+  /** Its absolute path. */
+  file: string;
+  /** Its path in the output. */
+  fileName: string;
+}
+
 /** Attributes of HTML elements that name a file of the site. */
 const FILE_ATTRIBUTES = new Set(['src', 'srcSet', 'poster', 'href']);
 /** Elements whose addresses stay as they are authored, so that code has to add the base. */
@@ -46,20 +54,29 @@ export function adaptTree(tree: RootNode, context: LinkContext): AdaptedTree {
     uses[name] = (uses[name] ?? 0) + 1;
     if (current) places[name] ??= current;
   };
+  /** Makes a link one to a file of the output, which is no page and no file of the public folder. */
+  const toFileLink = (node: TreeElement | JsxNode, { file, fileName }: FoundFile) => {
+    files[fileName] = file;
+    const others = isJsx(node) ? node.attributes.filter((each) => !('name' in each && each.name === 'href')) : [];
+    const attributes = [{ type: 'mdxJsxAttribute', name: 'file', value: fileName }, ...others];
+    const type = isJsx(node) ? node.type : 'mdxJsxTextElement';
+    Object.assign(node, { type, name: 'FileLink', attributes });
+  };
   const visit = (node: TreeNode): void => {
     const start = node.position?.start;
     if (start) current = { line: start.line, column: start.column };
-    const linked = linkedFile(node, context);
-    if (linked !== undefined) {
-      files[linked.fileName] = linked.file;
-      toFileLink(node, linked.fileName);
-    }
     if (node.type === 'text' && context.hasEmoji) {
       node.value = replaceShortcodes(node.value, () => count('shortcodes of emoji'));
     }
-    if (node.type === 'element') adaptElement(node, context, count);
-    else if (isJsx(node)) adaptJsx(node, names, context, count);
-    else if (isExpression(node) && HEADINGS.test(node.value)) count('toc in an expression');
+    if (node.type === 'element') {
+      const linked = linkedFile(node, context);
+      if (linked) toFileLink(node, linked);
+      else adaptElement(node, context, count);
+    } else if (isJsx(node)) {
+      adaptJsx(node, names, context, count);
+      const published = node.name === 'a' && findPublishedFile(textAttribute(node, 'href') ?? '', context);
+      if (published) toFileLink(node, published);
+    } else if (isExpression(node) && HEADINGS.test(node.value)) count('toc in an expression');
     if (node.type === 'element' && (node.tagName === 'pre' || node.tagName === 'code')) return;
     if ('children' in node) node.children.forEach(visit);
   };
@@ -81,20 +98,14 @@ export function addTitle(tree: RootNode, title: string): void {
 }
 
 /** Returns the file beside a page, or in another static folder than the first, that an element links to, with its path in the output. */
-function linkedFile(node: TreeNode, context: LinkContext): { file: string; fileName: string } | undefined {
-  const href = node.type === 'element' && node.tagName === 'a' ? node.properties.href : undefined;
+function linkedFile({ tagName, properties }: TreeElement, context: LinkContext): FoundFile | undefined {
+  const href = tagName === 'a' ? properties.href : undefined;
   if (typeof href !== 'string') return undefined;
   const published = findPublishedFile(href, context);
   if (published) return published;
   const file = findLinkedFile(href, context);
   if (file === undefined) return undefined;
   return { file, fileName: assetName(file) };
-}
-
-/** Makes a link one to a file of the output, which is no page and no file of the public folder. */
-function toFileLink(node: TreeNode, fileName: string): void {
-  const attributes = [{ type: 'mdxJsxAttribute', name: 'file', value: fileName }];
-  Object.assign(node, { type: 'mdxJsxTextElement', name: 'FileLink', attributes });
 }
 
 function isJsx(node: TreeNode): node is JsxNode {
@@ -218,7 +229,7 @@ function adaptJsx(
   if (node.name === 'head') node.name = 'Head';
   switch (names.get(node.name ?? '')) {
     case '@theme/Tabs':
-      adaptTabs(node);
+      adaptTabs(node, count);
       break;
     case '@theme/Admonition':
       adaptAdmonition(node, count);
@@ -262,6 +273,12 @@ function attributeOf(node: JsxNode, name: string): JsxAttribute | undefined {
   return node.attributes.find((each): each is JsxAttribute => each.type === 'mdxJsxAttribute' && each.name === name);
 }
 
+/** Returns whether a flag is set: `block`, or `block={true}`. */
+function isTrue(attribute: JsxAttribute | undefined): boolean {
+  const value = attribute?.value;
+  return attribute !== undefined && !(value && typeof value === 'object' && value.value.trim() === 'false');
+}
+
 function textAttribute(node: JsxNode, name: string): string | undefined {
   const value = attributeOf(node, name)?.value;
   if (typeof value === 'string') return value;
@@ -279,7 +296,7 @@ function removeAttributes(node: JsxNode, names: readonly string[]): void {
 }
 
 /** Labels may be in `values` of the tabs, and the tab that is open in `default` of one of them. */
-function adaptTabs(node: JsxNode): void {
+function adaptTabs(node: JsxNode, count: (name: string) => void): void {
   const written = attributeOf(node, 'values')?.value;
   const values = written && typeof written === 'object' ? readLiteral(written.value)?.value : undefined;
   const labels = new Map(
@@ -295,6 +312,7 @@ function adaptTabs(node: JsxNode): void {
     if (attributeOf(tab, 'default') && value !== undefined && !attributeOf(node, 'defaultValue')) {
       setAttribute(node, 'defaultValue', value);
     }
+    if (attributeOf(tab, 'attributes') || attributeOf(tab, 'className')) count('attributes of tabs');
     removeAttributes(tab, ['default', 'attributes', 'className', 'hidden']);
   }
   if (labels.size > 0) removeAttributes(node, ['values']);
@@ -304,7 +322,12 @@ function adaptTabs(node: JsxNode): void {
     const name = textAttribute(node, 'queryString') ?? textAttribute(node, 'groupId');
     if (name !== undefined) setAttribute(node, 'query', name);
   }
+  if (attributeOf(node, 'className')) count('attributes of tabs');
+  const isBlock = isTrue(attributeOf(node, 'block'));
   removeAttributes(node, ['lazy', 'block', 'className', 'queryString']);
+  if (!isBlock) return;
+  const attributes: JsxAttribute[] = [{ type: 'mdxJsxAttribute', name: 'className', value: 'tabs--block' }];
+  Object.assign(node, { name: 'div', attributes, children: [{ ...node }] });
 }
 
 /** Types that the callouts of this engine have under another name. */

@@ -23,7 +23,7 @@ const config = {
   onBrokenLinks: 'throw',
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'Français' } } },
   headTags: [{ tagName: 'meta', attributes: { name: 'owner', content: 'ann' } }, { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"of":"Acme"}' }],
-  customFields: { color: 'red' },
+  customFields: { color: 'red' }, scripts: ['/r/in.js', '/all.js'],
   themes: [require.resolve('@acme/theme-lights'), '@docusaurus/theme-mermaid'],
   presets: [
     [
@@ -192,6 +192,9 @@ custom_edit_url: https://edit.example/last
 tags: [boats]
 ---
 
+import DocCard from '@theme/DocCard';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
 import TOCInline from '@theme/TOCInline';
 import code from '!!raw-loader!./snippet.js';
 import Logo from '@site/static/img/logo.svg';
@@ -204,9 +207,15 @@ import Logo from '@site/static/img/logo.svg';
 
 ## Shipping :rocket:
 
-{frontMatter.pagination_label} has <code>{code}</code> and <Logo className="own-logo" />.
+{frontMatter.pagination_label} has <code>{code}</code> and <Logo className="own-logo" title="A & <b>" />.
 
 [A file](./guide/data.csv), [with the base](/r/docs/intro), <a href="/r/docs/named">as HTML</a>.
+
+<DocCard item={{ type: 'link', label: 'Begin', href: '/r/docs/guide/start', docId: 'guide/start' }} />
+
+<Tabs block>
+<TabItem value="a" label="Wide">One.</TabItem>
+</Tabs>
 `,
   'docs/snippet.js': 'const snippet = 1;',
   'docs/guide/data.csv': 'a,b',

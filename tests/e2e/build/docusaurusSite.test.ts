@@ -82,7 +82,9 @@ test('a page has the variables, files and pictures that it uses', () => {
   expect(last).toContain('Last 🎉 page</h1>');
   expect(last).toMatch(/<li><a href="#shipping-rocket">Shipping 🚀<\/a><\/li>/);
   expect(last).toMatch(/The end has <code>const snippet = 1;\s*<\/code>/);
-  expect(last).toMatch(/<svg[^>]*width="16"[^>]*class="own-logo"/);
+  expect(last).toMatch(/<svg[^>]*width="16"[^>]*class="own-logo"><title>A &amp; &lt;b><\/title>/);
+  expect(last).toMatch(/href="\/r\/docs\/guide\/start"[^>]*>Begin<[\s\S]*?How to begin\./);
+  expect(last).toMatch(/<div class="tabs--block"><div[^>]*data-tabs/);
   expect(last).toMatch(/<head>[\s\S]*name="in-head" content="yes"[\s\S]*<\/head><body/);
   const [, file = ''] = /href="\/r\/(assets\/files\/data-\w+\.csv)"/.exec(last) ?? [];
   expect(site.read(file)).toBe('a,b');
@@ -162,6 +164,8 @@ test('navbar, announcement and footer are those of the configuration', () => {
   // An item that leads to a sidebar is active on all of its pages.
   expect(read('docs/last.html')).toMatch(/<a [^>]*aria-current="true"[^>]*>Manual</);
   expect(intro).toMatch(/href="https:\/\/chat\.example"/);
+  // Addresses of the host are as they are written.
+  expect([...intro.matchAll(/<script src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['/all.js', '/r/in.js']);
   expect(intro).toContain('name="owner" content="ann"');
   expect(intro).toMatch(/<script type="application\/ld\+json"[^>]*>\{"of":"Acme"\}<\/script>/);
   const styles = site.list().filter((name) => name.endsWith('.css'));

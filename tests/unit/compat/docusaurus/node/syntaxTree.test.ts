@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import GithubSlugger from 'github-slugger';
 import { adaptBody } from '../../../../../compat/docusaurus/node/adaptBody.ts';
@@ -193,4 +196,47 @@ test('links and pictures keep their authored addresses for messages', () => {
   adaptTree({ type: 'root', children: [link, image] }, { ...CONTEXT, addresses: new Map([['/site/docs/b.md', '/b']]) });
   expect([link.properties.href, link.data]).toEqual(['/b', { authored: '@site/docs/b.md' }]);
   expect([image.properties.src, image.data]).toEqual(['/a.png', undefined]);
+});
+
+test('tabs of the whole width have an element around them, and classes that have no effect are counted', () => {
+  const attribute = (name: string) => ({ type: 'mdxJsxAttribute' as const, name, value: null });
+  const tabs: TreeNode = { type: 'mdxJsxFlowElement', name: 'Tabs', attributes: [attribute('block')], children: [] };
+  const classed: TreeNode = { ...tabs, attributes: [attribute('className')] };
+  const imported: TreeNode = { type: 'mdxjsEsm', value: "import Tabs from '@theme/Tabs';" };
+  const { uses } = adaptTree({ type: 'root', children: [imported, tabs, classed] }, CONTEXT);
+  expect(tabs).toMatchObject({
+    name: 'div',
+    attributes: [{ name: 'className', value: 'tabs--block' }],
+    children: [{ name: 'Tabs', attributes: [] }],
+  });
+  expect(classed).toMatchObject({ name: 'Tabs', attributes: [] });
+  expect(uses).toEqual({ 'attributes of tabs': 1 });
+});
+
+test('a link of HTML to a file of the second static folder is one to the output', () => {
+  const static2 = mkdtempSync(path.join(tmpdir(), 'docspack-tests-'));
+  writeFileSync(path.join(static2, 'f.zip'), '');
+  const value = { type: 'mdxJsxAttributeValueExpression' as const, value: "useBaseUrl('/f.zip')" };
+  const link: TreeNode = {
+    type: 'mdxJsxTextElement',
+    name: 'a',
+    attributes: [
+      { type: 'mdxJsxAttribute', name: 'href', value },
+      { type: 'mdxJsxAttribute', name: 'className', value: 'button' },
+    ],
+    children: [],
+  };
+  const { files } = adaptTree(
+    { type: 'root', children: [link] },
+    { ...CONTEXT, staticDirs: ['/site/static', static2] },
+  );
+  rmSync(static2, { recursive: true });
+  expect(files).toEqual({ 'f.zip': path.join(static2, 'f.zip') });
+  expect(link).toMatchObject({
+    name: 'FileLink',
+    attributes: [
+      { name: 'file', value: 'f.zip' },
+      { name: 'className', value: 'button' },
+    ],
+  });
 });
