@@ -3,7 +3,8 @@ import type { NotCarried } from '../../src/model/sourceAdapter.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { locateOptionIn } from './locateOption.ts';
 
-const CHECK = 'not-carried';
+/** Check of what is not carried over. */
+export const NOT_CARRIED = 'not-carried';
 
 interface Report {
   /** Name of the plugin. */
@@ -29,13 +30,13 @@ export function reportNotCarried({ name, engine, configFile, files, cwd, notCarr
   return {
     name,
     cacheKey: notCarried.map((each) => `${each.name} ${each.consequence}`),
-    checks: { [CHECK]: { finds: `settings of ${engine} that have no counterpart`, severity: 'warn' } },
+    checks: { [NOT_CARRIED]: { finds: `settings of ${engine} that have no counterpart`, severity: 'warn' } },
     check(_, { report }) {
       for (const { name, consequence, value, place } of notCarried) {
         const searched = value === undefined ? name : `${name} "${value}"`;
         const { file, ...position } = place ?? locateOptionIn(searched, configFile, { others: files });
         const location = { ...position, file: toDisplayPath(file, cwd) };
-        report({ check: CHECK, location, message: `${quoteName(name)} ${consequence}.` });
+        report({ check: NOT_CARRIED, location, message: `${quoteName(name)} ${consequence}.` });
       }
     },
   };

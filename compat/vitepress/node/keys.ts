@@ -266,6 +266,9 @@ export const VITEPRESS_KEYS: KeyTable = {
     when: (value) => Object.keys(Object(value)).some((key) => key !== 'publicDir'),
   },
   'vite.publicDir': 'carried',
+  // Of vitepress-plugin-mermaid.
+  mermaid: { unneeded: 'diagrams have the colors of the theme' },
+  mermaidPlugin: { unneeded: 'diagrams have the colors of the theme' },
   buildEnd: { named: NOT_RUN },
   postRender: { named: NOT_RUN },
   transformHead: { named: 'is not run: use "head" in the frontmatter, or a plugin' },

@@ -9,13 +9,15 @@ import { countOf } from '../../../src/shared/countOf.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { DocsError, DocsErrors } from '../../../src/tools/messages/errors.ts';
 import type { ValidationIssue } from '../../../src/tools/messages/validate.ts';
+import { findModule } from '../../../src/tools/packages/findModule.ts';
+import { formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 import { findSourceFolder } from '../../support/contentFolders.ts';
 import { loadForeignConfig, unreadSettings } from '../../support/foreignConfig.ts';
 import { issueProblems } from '../../support/issueProblems.ts';
 import { checkOwnSettings, withOwnSettings } from '../../support/ownSettings.ts';
 import { checkPagesFolder } from '../../support/pagesFolder.ts';
 import { recordedPackage } from '../../support/recorder.ts';
-import { reportNotCarried } from '../../support/reportNotCarried.ts';
+import { NOT_CARRIED, reportNotCarried } from '../../support/reportNotCarried.ts';
 import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
@@ -30,7 +32,8 @@ import {
 } from './dynamicRoutes.ts';
 import { hasText, isTag, withTexts } from './headScripts.ts';
 import { hasLinkPatterns, isIgnoredLink } from './ignoredLinks.ts';
-import { extendOptions, folderOf, rootLanguage } from './languages.ts';
+import { extendOptions, folderOf, mergeOptions, rootLanguage } from './languages.ts';
+import { countDiagrams, MERMAID_PACKAGE, rendersDiagrams, withoutWrappedKeys } from './mermaid.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import { SOURCE_FOLDER, type VitepressSite } from './vitepressSite.ts';
@@ -58,6 +61,7 @@ export async function loadAsSiteConfig(
   const found = await read(site, cwd, fsCache, mode, listed);
   const { values, notCarried, wrong, scripts, languages, moves, ignoredLinks, files, patterns, additionalFiles, own } =
     found;
+  const { hasDiagramCode } = found;
   const { configFile } = site;
   const report = reportNotCarried({
     ...{ name: 'vitepress-config', engine: 'VitePress', configFile, files: additionalFiles, cwd, notCarried },
@@ -79,14 +83,20 @@ export async function loadAsSiteConfig(
           });
         }
       }
+      for (const { file, line, ...use } of sumUses(graph.pages, report.name).values()) {
+        const location = { file, line };
+        const message = `uses Mermaid, which needs the package "${DIAGRAM_RENDERER}": diagrams are shown as code. It is used ${formatUses(use)}.`;
+        const hint = `Run "npm install -D ${DIAGRAM_RENDERER}".`;
+        context.report({ check: NOT_CARRIED, location, message, hint });
+      }
       return report.check?.(graph, context);
     },
-    ...(ignoredLinks.length > 0 && {
-      cacheKey: [report.cacheKey ?? null, ignoredLinks.map(String)],
+    ...((ignoredLinks.length > 0 || hasDiagramCode) && {
+      cacheKey: [report.cacheKey ?? null, ignoredLinks.map(String), hasDiagramCode],
       tree(tree, { relativePath }) {
         const file = path.join(site.docsDir, relativePath);
         leaveUnchecked(tree.children, (href) => isIgnoredLink(href, ignoredLinks, file));
-        return undefined;
+        return hasDiagramCode ? countDiagrams(tree) : undefined;
       },
     }),
     languages,
@@ -132,9 +142,14 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   patterns: readonly string[];
   /** Lists the configurations beside pages as they are now. */
   listConfigs(): readonly unknown[];
+  /** Whether diagrams are shown as code, since what renders them is not installed. */
+  hasDiagramCode: boolean;
   /** Settings of this engine. */
   own: unknown;
 }
+
+/** The package that renders diagrams here. */
+const DIAGRAM_RENDERER = 'beautiful-mermaid';
 
 /** What VitePress calls a configuration with, whatever `NODE_ENV` is. */
 const ENVIRONMENTS: Readonly<Record<HookContext['mode'], object>> = {
@@ -232,9 +247,13 @@ async function read(
       : path.join(site.docsDir, '.vitepress');
     const routes = findDynamicRoutes(site.docsDir);
     const dynamic = await loadDynamicPages(routes, site.docsDir, cwd, fsCache, listed);
-    const lost = [...notCarried, ...dynamic.notCarried];
+    const hasDiagrams = loaded !== undefined && rendersDiagrams(loaded);
+    const isRendered = hasDiagrams && findModule(DIAGRAM_RENDERER, site.docsDir) !== undefined;
+    const lost = hasDiagrams ? withoutWrappedKeys(notCarried, site.configFile) : notCarried;
+    const wrappers = [...(loaded?.wrappers ?? [])].filter((name) => name !== MERMAID_PACKAGE);
     return {
-      values: withoutTemplates(config, routes),
+      values: withoutTemplates(isRendered ? mergeOptions(config, { markdown: { mermaid: true } }) : config, routes),
+      hasDiagramCode: hasDiagrams && !isRendered,
       ignoredLinks: hasLinkPatterns(options.ignoreDeadLinks) ? options.ignoreDeadLinks : [],
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },
       files: [...files.map(({ file }) => file), ...dynamic.files],
@@ -242,7 +261,7 @@ async function read(
       listConfigs,
       additionalFiles: files.map(({ file }) => file),
       wrong: wrong.filter(({ issues }) => issues.length > 0),
-      notCarried: [...lost, ...nameWrappers(loaded?.wrappers), ...nameTheme(path.join(folder, 'theme'))],
+      notCarried: [...lost, ...dynamic.notCarried, ...nameWrappers(wrappers), ...nameTheme(path.join(folder, 'theme'))],
       scripts: scriptsOf(options, additional, site.docsDir),
       languages: listAt(options, 'markdown', 'languages').flat().filter(isGrammar),
       own: options.docspack,
@@ -256,9 +275,9 @@ async function read(
 const HELPERS = /^vite(?:press)?(?:\/|$)/;
 
 /** Names the packages that are not installed and that would add to the configuration. */
-function nameWrappers(wrappers: ReadonlySet<string> = new Set()): NotCarried[] {
+function nameWrappers(wrappers: readonly string[]): NotCarried[] {
   const consequence = 'is not installed: what it adds to the configuration is left out';
-  return [...wrappers].filter((name) => !HELPERS.test(name)).map((name) => ({ name, consequence }));
+  return wrappers.filter((name) => !HELPERS.test(name)).map((name) => ({ name, consequence }));
 }
 
 function nameTheme(folder: string): NotCarried[] {

@@ -333,3 +333,23 @@ test('a migration names each template with the number of its own pages', async (
     'b/[b].md is a template of 2 pages: a plugin with "pages" adds them',
   ]);
 });
+
+test('diagrams of vitepress-plugin-mermaid are rendered, or named with their number if their renderer is not installed', async () => {
+  // As the wrapper of the package, which adds to keys that the author has not written.
+  const wrapper = `export function withMermaid(config) {
+  config.markdown = { ['con' + 'fig']() {} };
+  config['vi' + 'te'] = { plugins: [{ name: 'vite-plugin-mermaid' }] };
+  return config;
+}
+`;
+  const config = (from: string) =>
+    `import { withMermaid } from '${from}';\nexport default withMermaid({ title: 'A', mermaid: { theme: 'base' } });\n`;
+  for (const from of ['../wrapper.js', 'vitepress-plugin-mermaid']) {
+    const files = { 'docs/.vitepress/config.js': config(from), 'docs/wrapper.js': wrapper };
+    const { config: loaded, plugins } = await load(files);
+    const own = plugins.find(({ name }) => name === 'vitepress-config');
+    if (!own) throw new Error('There is no plugin of the configuration.');
+    expect(loaded.markdown.mermaid).toBe(true);
+    expect(await checkFiles(own, { 'en/index.md': '# A\n\n```mermaid\ngraph TD\n```\n' })).toEqual([]);
+  }
+});
