@@ -63,7 +63,7 @@ const THEME: KeyTable = {
     when: hasElement,
   },
   nav: { carried: 'components of Vue are named' },
-  sidebar: 'carried',
+  sidebar: { carried: 'a row with a hash is in no link to a neighbor, and named if its page has no other row' },
   aside: ASIDE,
   outline: OUTLINE,
   'outline.level': 'carried',

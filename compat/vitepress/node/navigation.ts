@@ -95,6 +95,49 @@ export function dropParts(theme: Options, drop: Drop): void {
 }
 
 /**
+ * Names the rows of sidebars that lead to a section of a page which has no other row: VitePress has such a page among the links to
+ * neighbors.
+ */
+export function dropSections(themes: readonly Options[], drop: Drop): void {
+  const rows = themes.flatMap(({ sidebar }) =>
+    (isRecord(sidebar) ? Object.values(sidebar) : [sidebar]).flatMap((list) => sectionRows(rowLinks(list))),
+  );
+  const [first] = rows;
+  if (first === undefined) return;
+  const pages = rows.length === 1 ? 'a page' : `${rows.length} pages`;
+  drop('themeConfig.sidebar.link', `has a hash in the only row of ${pages}, which links to neighbors leave out`, first);
+}
+
+interface RowLink {
+  /** Address with the base of its sidebar, without a hash. */
+  address: string;
+  authored: string;
+}
+
+/** Returns links with a hash whose page has no other row. */
+function sectionRows(links: readonly RowLink[]): string[] {
+  const isSection = ({ authored }: RowLink) => authored.includes('#');
+  const pages = new Set(links.filter((each) => !isSection(each)).map(({ address }) => address));
+  const sections = new Map(
+    links.filter((each) => isSection(each) && !pages.has(each.address)).map((each) => [each.address, each]),
+  );
+  return [...sections.values()].map(({ authored }) => authored);
+}
+
+function rowLinks(list: unknown, base = ''): RowLink[] {
+  const ownBase = textAt(list, 'base') ?? base;
+  const authored = textAt(list, 'link');
+  const isPage = authored !== undefined && classifyLink(authored) === 'internal';
+  const own = isPage
+    ? [{ address: joinBase(ownBase, authored).replace(/(?:\.md|\.html)?(?:#.*)?$/, ''), authored }]
+    : [];
+  return [
+    ...own,
+    ...listOf(Array.isArray(list) ? list : valueAt(list, ['items'])).flatMap((each) => rowLinks(each, ownBase)),
+  ];
+}
+
+/**
  * Names a setting that is not carried over.
  * @param value as authored, where several have that name
  */

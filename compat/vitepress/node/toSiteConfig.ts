@@ -22,7 +22,7 @@ import {
   withOwnSidebars,
 } from './languages.ts';
 import { messagesOf } from './messages.ts';
-import { type Drop, dropParts, packagesOfTexts, toNav, toSidebar } from './navigation.ts';
+import { type Drop, dropParts, dropSections, packagesOfTexts, toNav, toSidebar } from './navigation.ts';
 import { readOutline } from './outlineLevels.ts';
 import { findPackageValues } from './packageValues.ts';
 import { plainText } from './plainText.ts';
@@ -63,10 +63,11 @@ export function vitepressToSiteConfig(
   if (themesOf(markdown.theme) === 'unknown') {
     drop('markdown.theme', 'is no name of a theme: code has the colors of this engine');
   }
-  for (const layer of [options, ...Object.values(recordAt(options, 'locales')), ...Object.values(additional)]) {
-    dropParts(recordAt(layer, 'themeConfig'), drop);
-  }
-  for (const layer of [options, ...Object.values(recordAt(options, 'locales')), ...Object.values(additional)]) {
+  const layers = [options, ...Object.values(recordAt(options, 'locales')), ...Object.values(additional)];
+  const themes = layers.map((layer) => recordAt(layer, 'themeConfig'));
+  for (const each of themes) dropParts(each, drop);
+  dropSections(themes, drop);
+  for (const layer of layers) {
     for (const packageName of packagesOfTexts(valueAt(layer, ['themeConfig', 'nav']))) {
       const consequence = 'is not installed: items of the navbar whose text is from it are left out';
       drop(packageName, consequence);
@@ -130,8 +131,8 @@ export function vitepressToSiteConfig(
       ...shikiOf(markdown),
     },
     themeConfig: withoutUndefined({
-      ...readTheme(languages.length === 1 ? shared : theme, more),
-      messages: messagesOf(languages.length === 1 ? shared : theme, markdown),
+      // Of several languages each has all of its settings, in which it may leave out what others have.
+      ...(languages.length < 2 && { ...readTheme(shared, more), messages: messagesOf(shared, markdown) }),
       lastUpdated: Boolean(options.lastUpdated),
       darkMode: options.appearance !== false,
       outline: outlineOf(shared),
@@ -144,7 +145,13 @@ export function vitepressToSiteConfig(
           label: language.label,
           ...pick(language.own, ['title', 'description']),
           pageDefaults: pageDefaultsOf({ ...language.own, themeConfig: themeOf(language) }),
-          ...readLocaleTheme(themeOf(language), recordAt(language.own, 'markdown'), more, language, languages),
+          ...readLocaleTheme(
+            themeOf(language),
+            mergeOptions(markdown, recordAt(language.own, 'markdown')),
+            more,
+            language,
+            languages,
+          ),
         })),
       }),
     }),

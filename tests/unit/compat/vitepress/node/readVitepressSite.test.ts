@@ -353,3 +353,24 @@ test('diagrams of vitepress-plugin-mermaid are rendered, or named with their num
     expect(await checkFiles(own, { 'en/index.md': '# A\n\n```mermaid\ngraph TD\n```\n' })).toEqual([]);
   }
 });
+
+test.each([
+  ['1.6.3', ['Further', undefined]],
+  ['2.0.0', ['Further', 'Further']],
+])(
+  'in VitePress %s, languages of which one has a "docFooter" of its own have the texts %j',
+  async (version, expected) => {
+    const { config } = await load({
+      'node_modules/vitepress/package.json': `{ "name": "vitepress", "version": "${version}" }`,
+      'docs/es/index.md': '# Inicio\n',
+      'docs/.vitepress/config.js': `export default {
+  themeConfig: { docFooter: { next: 'Further' } },
+  locales: {
+    root: { label: 'English', lang: 'en' },
+    es: { label: 'Español', lang: 'es', themeConfig: { docFooter: { prev: 'Anterior' } } },
+  },
+};\n`,
+    });
+    expect(config.locales.map(({ messages }) => messages.nextPageText)).toEqual(expected);
+  },
+);

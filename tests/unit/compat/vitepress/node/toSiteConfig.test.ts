@@ -344,3 +344,28 @@ test('without locales, a folder of the name of a language is one of pages', () =
   expect([langOf('en-US'), langOf('en'), langOf('fr')]).toEqual(['en-US', undefined, 'fr']);
   rmSync(docsDir, { recursive: true });
 });
+
+test('rows with a hash whose page has no other row have a line with their number', () => {
+  const sidebar = {
+    '/a/': {
+      base: '/a/',
+      items: [
+        { text: 'B', link: 'b#c' },
+        { text: 'C', items: [{ text: 'D', link: 'd.md#e' }] },
+      ],
+    },
+    '/f/': [
+      { text: 'D', link: '/a/d' },
+      { text: 'G', link: '/a/d#g' },
+      { text: 'H', link: 'https://h.example/#i' },
+    ],
+  };
+  const { notCarried } = vitepressToSiteConfig({ themeConfig: { sidebar } }, DOCS_DIR);
+  expect(notCarried).toEqual([
+    {
+      name: 'themeConfig.sidebar.link',
+      consequence: 'has a hash in the only row of 2 pages, which links to neighbors leave out',
+      value: 'b#c',
+    },
+  ]);
+});
