@@ -7,8 +7,8 @@ const TABS = 'tabs';
 /** Attributes without values after a title: `::: tip {no-title}`, `::: details Title {open}`. */
 const ATTRIBUTES = /[ \t]+\{([\w .#-]*)\}[ \t]*$/;
 
-/** A line that ends a container. */
-const BARE_END = /^:{3,}[ \t]*$/;
+/** A line that ends a container. Formatters indent it if it follows a list. */
+const BARE_END = /^[ \t]*(:{3,})[ \t]*$/;
 
 /** A text with its containers adapted. */
 interface AdaptedContainers {
@@ -47,6 +47,8 @@ interface OpenContainer {
 function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefined {
   let fence: string | undefined;
   const open: OpenContainer[] = [];
+  /** Number of open containers in items of lists, which stay as they are. */
+  let inner = 0;
   const unclosed: AdaptedContainers['unclosed'] = [];
   const end = (outer: number): string[] => {
     const ended = open.splice(outer);
@@ -56,9 +58,10 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
   const lines = text.split('\n').flatMap((line, index) => {
     const around = fence;
     fence = nextFence(fence, line);
-    if (around !== undefined && fence === around && endsOuter && BARE_END.test(line)) {
+    const [, ending] = BARE_END.exec(line) ?? [];
+    if (around !== undefined && fence === around && endsOuter && ending !== undefined) {
       // VitePress looks for the end of a container first, and the code in it ends there.
-      const outer = open.findIndex((each) => each.colons.length <= line.trimEnd().length);
+      const outer = open.findIndex((each) => each.colons.length <= ending.length);
       if (outer >= 0) {
         fence = undefined;
         return [around, ...end(outer)];
@@ -69,8 +72,16 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
     if (alert !== undefined) return [quote + toComment(ALERT_MARK, [alert.toLowerCase(), withoutHtml(title).trim()])];
     const [, label] = (open.at(-1)?.name === TABS && /^==[ \t]+(\S.*)$/.exec(line)) || [];
     if (label !== undefined) return [toComment(TABS_MARKS.tab, label.trim())];
-    const [, colons, name, rest = ''] = /^(:{3,})[ \t]*([\w-]*)(.*)/.exec(line) ?? [];
+    const [, indent, colons, name, rest = ''] = /^([ \t]*)(:{3,})[ \t]*([\w-]*)(.*)/.exec(line) ?? [];
     if (colons === undefined || name === undefined) return [line];
+    if (indent !== '') {
+      if (name !== '') inner += 1;
+      if (ending === undefined) return [line];
+      if (inner > 0) {
+        inner -= 1;
+        return [line];
+      }
+    }
     if (name !== '') {
       open.push({ colons, name, line: index + 1 });
       if (name === TABS) return [toComment(TABS_MARKS.open, /\bkey:(\S+)/.exec(rest)?.[1] ?? '')];

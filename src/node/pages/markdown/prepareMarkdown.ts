@@ -105,8 +105,10 @@ class Callouts {
       return callout.indent + openTag(format, this.#toComponent(callout, number));
     }
     if (callout?.kind === 'close' && this.#isClosed(callout.colons)) {
-      const { type = '' } = this.#open.pop() ?? {};
-      return callout.indent + closeTag(format, type, this.#types);
+      const { type = '', indent = '' } = this.#open.pop() ?? {};
+      // Formatters indent the end of a callout that follows a list, as if it belonged to the last item.
+      const isAround = callout.indent.startsWith(indent);
+      return (isAround ? indent : callout.indent) + closeTag(format, type, this.#types);
     }
     if (callout) this.#closeUnknown(callout.colons);
     else if (line.includes(':::')) {

@@ -90,15 +90,21 @@ function firstColumn(value: string, start: number, line = ''): number {
   return line.endsWith(text) ? line.length - text.length + 1 : 1;
 }
 
-/** A self-closing component, as in Vue: HTML would parse everything after it as its content. */
-const SELF_CLOSING = /<([A-Z][\w.]*)((?:\s(?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,3000})?)\/>/g;
+/** An element that closes itself, as in MDX and Vue: HTML would parse everything after it as its content. */
+const SELF_CLOSING = /<([A-Za-z][\w.-]*)((?:\s(?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,3000})?)\/>/g;
+/** A value without quotes at the end of a tag, which a slash belongs to. */
+const UNQUOTED_END = /=[^\s"'=]+$/;
 const SETUP_SCRIPT = /<script\s[^<>]{0,200}\bsetup\b[\s\S]*?<\/script>/g;
 
 /** The name in a tag of a component. HTML may be in capitals, such as `<INPUT>`. */
 const COMPONENT_TAG = /(?<=<\/?)[A-Z][a-z]\w*(?=[\s/>])/g;
 
 function toPlainHtml(raw: string): string {
-  return raw.replace(SETUP_SCRIPT, '').replace(SELF_CLOSING, '<$1$2></$1>').replace(COMPONENT_TAG, elementOf);
+  return raw.replace(SETUP_SCRIPT, '').replace(SELF_CLOSING, closeElement).replace(COMPONENT_TAG, elementOf);
+}
+
+function closeElement(tag: string, name: string, attributes: string): string {
+  return isVoidElement(name.toLowerCase()) || UNQUOTED_END.test(attributes) ? tag : `<${name}${attributes}></${name}>`;
 }
 
 /** The name of `<Badge>` in HTML, which has no such element. */

@@ -33,6 +33,9 @@ test.each([
   ['> [!Note] A *b*\n> c', '> <!--:::vitepress-alert ["note","A *b*"]-->\n> c'],
   ['> [!NOTE]\n> c', '> [!NOTE]\n> c'],
   ['```md\n> [!NOTE] A\n```', '```md\n> [!NOTE] A\n```'],
+  // Ends that a formatter has indented after a list, and those of containers in its items.
+  ['::: tip\n- a\n  :::\n\n::: raw\n1. b\n   :::', '::: tip\n- a\n:::\n\n\n1. b\n'],
+  ['::: tip\n- a\n\n  ::: info\n  b\n  :::\n- c\n  :::\nd', '::: tip\n- a\n\n  ::: info\n  b\n  :::\n- c\n:::\nd'],
   // Never closed.
   ['::: tip\n:::code-group\na\n:::\nb', '::: tip\n:::code-group\na\n:::\n:::\nb'],
   ['::: tip\na', '::: tip\na\n:::'],

@@ -20,6 +20,7 @@ test.each([
   ['a callout', ':::tip\na\n:::', '<Callout type="tip">\na\n</Callout>'],
   ['a title', ':::tip "A" & <b>\na\n:::', '<Callout type="tip" title={"\\"A\\" & <b>"}>\na\n</Callout>'],
   ['a callout in a list', '- a\n\n  :::note\n  b\n  :::', '- a\n\n  <Callout type="note">\n  b\n  </Callout>'],
+  ['an end that is indented after a list', ':::tip\n- b\n  :::\nc', '<Callout type="tip">\n- b\n</Callout>\nc'],
   ['a callout in a quote', '> :::tip\n> a\n> :::', '> <Callout type="tip">\n> a\n> </Callout>'],
   [
     'callouts in each other',

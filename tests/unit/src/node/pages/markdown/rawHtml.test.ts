@@ -36,6 +36,10 @@ test.each([
     'a <Link href="/b">c</Link> <Image src="d.png" /> <Frame>e</Frame> <Video title="f" /> <INPUT>',
     '<p>a <component-link href="/b">c</component-link> <component-image src="d.png"></component-image> <component-frame>e</component-frame> <video title="f"></video> <input></p>',
   ],
+  // Elements that close themselves, but for those without content and for a slash that belongs to a value.
+  ['a <sup class="b" /> c', '<p>a <sup class="b"></sup> c</p>'],
+  ['<div class="x" />\n\n<span id="old"/>\n\nb', '<div class="x"></div>\n<span id="old"></span>\n<p>b</p>'],
+  ['a<br/>b <a href=/c/>d</a>', '<p>a<br>b <a href="/c/">d</a></p>'],
 ])('%j', async (text, html) => {
   for (const compiler of ['native', 'mdx'] as const)
     expect((await compile(text, compiler)).content).toEqual([{ kind: 'html', html }]);
