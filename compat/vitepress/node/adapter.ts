@@ -11,6 +11,7 @@ import { vitepressHeadingId } from './headingId.ts';
 import { headScripts } from './headScripts.ts';
 import { VITEPRESS_FRONTMATTER } from './keys.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
+import { twoslash } from './twoslash.ts';
 import { checkPrecedence, findVitepressSite, mayHaveSourceFolder } from './vitepressSite.ts';
 import { vueTemplates } from './vueTemplates.ts';
 
@@ -46,7 +47,7 @@ export const vitepressAdapter: SourceAdapter = {
       hint: 'Move the site to docspack first: npx docspack migrate',
     },
   },
-  plugins: [vitepressSyntax, containerTree, vueTemplates, frontmatterKeys, headScripts],
+  plugins: [vitepressSyntax, twoslash, containerTree, vueTemplates, frontmatterKeys, headScripts],
   async findSite(folder, cwd, fsCache) {
     const found = findVitepressSite(folder);
     if (!found) return undefined;

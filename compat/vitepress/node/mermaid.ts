@@ -1,11 +1,10 @@
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import type { RootNode, TreeNode } from '../../../src/model/tree.ts';
-import { isRecord } from '../../../src/shared/isRecord.ts';
 import type { CountedUses } from '../../../src/tools/tree/countedUses.ts';
 import { readFence } from '../../../src/tools/tree/readFence.ts';
 import type { ForeignConfig } from '../../support/foreignConfig.ts';
 import { locateOptionIn } from '../../support/locateOption.ts';
-import { listAt } from '../../support/values.ts';
+import { hasVitePlugin } from './vitePlugins.ts';
 
 /** The package that renders diagrams in sites of VitePress. */
 export const MERMAID_PACKAGE = 'vitepress-plugin-mermaid';
@@ -17,8 +16,7 @@ const LANGUAGE = 'mermaid';
 
 /** Returns whether a package renders the diagrams of a site, be it installed or not. */
 export function rendersDiagrams({ options, wrappers }: Pick<ForeignConfig, 'options' | 'wrappers'>): boolean {
-  const plugins = listAt(options, 'vite', 'plugins').flat(Number.POSITIVE_INFINITY);
-  return wrappers?.has(MERMAID_PACKAGE) === true || plugins.some((each) => isRecord(each) && each.name === VITE_PLUGIN);
+  return wrappers?.has(MERMAID_PACKAGE) === true || hasVitePlugin(options, VITE_PLUGIN, MERMAID_PACKAGE);
 }
 
 /** Leaves out lines about keys that the wrapper of the package has added, which the author has not written. */

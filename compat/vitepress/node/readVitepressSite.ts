@@ -21,6 +21,7 @@ import { NOT_CARRIED, reportNotCarried } from '../../support/reportNotCarried.ts
 import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
+import { TITLES_PACKAGE, titleFences } from './codeTitles.ts';
 import { withoutWrongShapes } from './configShapes.ts';
 import {
   findDynamicRoutes,
@@ -36,6 +37,7 @@ import { extendOptions, folderOf, mergeOptions, rootLanguage } from './languages
 import { countDiagrams, MERMAID_PACKAGE, rendersDiagrams, withoutWrappedKeys } from './mermaid.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
+import { hasVitePlugin } from './vitePlugins.ts';
 import { SOURCE_FOLDER, type VitepressSite } from './vitepressSite.ts';
 
 const WRONG_SHAPES = 'wrong-settings';
@@ -61,7 +63,7 @@ export async function loadAsSiteConfig(
   const found = await read(site, cwd, fsCache, mode, listed);
   const { values, notCarried, wrong, scripts, languages, moves, ignoredLinks, files, patterns, additionalFiles, own } =
     found;
-  const { hasDiagramCode } = found;
+  const { hasDiagramCode, hasCodeTitles } = found;
   const { configFile } = site;
   const report = reportNotCarried({
     ...{ name: 'vitepress-config', engine: 'VitePress', configFile, files: additionalFiles, cwd, notCarried },
@@ -91,11 +93,12 @@ export async function loadAsSiteConfig(
       }
       return report.check?.(graph, context);
     },
-    ...((ignoredLinks.length > 0 || hasDiagramCode) && {
-      cacheKey: [report.cacheKey ?? null, ignoredLinks.map(String), hasDiagramCode],
+    ...((ignoredLinks.length > 0 || hasDiagramCode || hasCodeTitles) && {
+      cacheKey: [report.cacheKey ?? null, ignoredLinks.map(String), hasDiagramCode, hasCodeTitles],
       tree(tree, { relativePath }) {
         const file = path.join(site.docsDir, relativePath);
         leaveUnchecked(tree.children, (href) => isIgnoredLink(href, ignoredLinks, file));
+        if (hasCodeTitles) titleFences(tree.children);
         return hasDiagramCode ? countDiagrams(tree) : undefined;
       },
     }),
@@ -144,6 +147,8 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   listConfigs(): readonly unknown[];
   /** Whether diagrams are shown as code, since what renders them is not installed. */
   hasDiagramCode: boolean;
+  /** Whether code outside of groups has titles. */
+  hasCodeTitles: boolean;
   /** Settings of this engine. */
   own: unknown;
 }
@@ -254,6 +259,7 @@ async function read(
     return {
       values: withoutTemplates(isRendered ? mergeOptions(config, { markdown: { mermaid: true } }) : config, routes),
       hasDiagramCode: hasDiagrams && !isRendered,
+      hasCodeTitles: hasVitePlugin(options, TITLES_PACKAGE, TITLES_PACKAGE),
       ignoredLinks: hasLinkPatterns(options.ignoreDeadLinks) ? options.ignoreDeadLinks : [],
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },
       files: [...files.map(({ file }) => file), ...dynamic.files],

@@ -374,3 +374,16 @@ test.each([
     expect(config.locales.map(({ messages }) => messages.nextPageText)).toEqual(expected);
   },
 );
+
+test('code has titles with vitepress-plugin-group-icons, installed or not', async () => {
+  const plugin = "import { groupIconVitePlugin } from 'vitepress-plugin-group-icons';\n";
+  const own = "const groupIconVitePlugin = () => ({ name: 'vitepress-plugin-group-icons' });\n";
+  const keysOf = async (text: string) => {
+    const { plugins } = await load({ 'docs/.vitepress/config.js': text });
+    return plugins.flatMap(({ name, tree }) => (name === 'vitepress-config' && tree ? ['tree'] : []));
+  };
+  for (const each of [plugin, own]) {
+    expect(await keysOf(`${each}export default { vite: { plugins: [[groupIconVitePlugin()]] } };\n`)).toEqual(['tree']);
+  }
+  expect(await keysOf('export default { vite: { plugins: [] } };\n')).toEqual([]);
+});
