@@ -1,33 +1,57 @@
 /** The module `@theme/TOCInline`. */
 
-import { type OutlineEntry, usePage } from '#runtime';
+import { usePage } from '#runtime';
+
+/** A heading, as the list of a page has it. */
+interface Heading {
+  /** HTML. */
+  value: string;
+  id: string;
+  level: number;
+}
 
 /** Props of `TOCInline`. */
 export interface TOCInlineProps {
-  /** Empty: the headings are those of the page. */
-  toc?: readonly unknown[];
+  /**
+   * Headings to show.
+   * @default those of the page
+   */
+  toc?: readonly Heading[];
   minHeadingLevel?: number;
   maxHeadingLevel?: number;
 }
 
-/** A list of the headings of the page. */
-export default function TOCInline({ minHeadingLevel = 2, maxHeadingLevel = 3 }: TOCInlineProps) {
-  const entries = usePage().toc.filter(({ depth }) => depth >= minHeadingLevel && depth <= maxHeadingLevel);
-  return <Entries entries={entries} />;
+/** A heading to show: its HTML, or its text. */
+interface Row {
+  value?: string;
+  text?: string;
+  id: string;
+  level: number;
 }
 
-function Entries({ entries }: { entries: readonly OutlineEntry[] }) {
-  const top = Math.min(...entries.map(({ depth }) => depth));
-  const starts = entries.flatMap(({ depth }, index) => (depth === top ? [index] : []));
-  return entries.length === 0 ? null : (
+/** A list of the headings of the page. */
+export default function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TOCInlineProps) {
+  const own = usePage().toc.map(({ text, id, depth }) => ({ text, id, level: depth }));
+  const rows: readonly Row[] = toc ?? own;
+  return <Rows rows={rows.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)} />;
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const top = Math.min(...rows.map(({ level }) => level));
+  const starts = rows.flatMap(({ level }, index) => (level === top || index === 0 ? [index] : []));
+  return rows.length === 0 ? null : (
     <ul>
       {starts.map((start, index) => {
-        const [own, ...inside] = entries.slice(start, starts[index + 1]);
+        const [own, ...inside] = rows.slice(start, starts[index + 1]);
         return (
           own && (
             <li key={own.id}>
-              <a href={`#${own.id}`}>{own.text}</a>
-              <Entries entries={inside} />
+              {own.value === undefined ? (
+                <a href={`#${own.id}`}>{own.text}</a>
+              ) : (
+                <a href={`#${own.id}`} dangerouslySetInnerHTML={{ __html: own.value }} />
+              )}
+              <Rows rows={inside} />
             </li>
           )
         );

@@ -671,8 +671,6 @@ const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
   'live code blocks': 'show their code and do not run',
   'icons of admonitions': 'are those of the engine',
   'attributes of tabs': 'have no effect: tabs have the look of the theme',
-  '<TOCInline> with a list of its own': 'shows all headings of the page',
-  'toc in an expression': 'is an empty list: the headings of the page are in <TOCInline> alone',
   '<html> and <body> in a head': 'have no effect: all pages share them',
   'shortcodes of emoji': 'are shown as text, as far as they are not among the common ones',
 };

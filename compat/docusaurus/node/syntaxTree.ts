@@ -10,6 +10,7 @@ import { HTML_COMMENT } from './adaptBody.ts';
 import { adaptMeta, readMagicComments } from './codeFence.ts';
 import { adaptFile, adaptLink, assetName, findLinkedFile, findPublishedFile, type LinkContext } from './links.ts';
 import { toManagerTabs } from './npm2yarn.ts';
+import { adaptImports, addVariables } from './pageVariables.ts';
 import { importRequired } from './requires.ts';
 
 /** Uses of what shows less here than in Docusaurus, by name. */
@@ -45,6 +46,7 @@ const MEDIA = new Set(['audio', 'embed', 'iframe', 'object', 'source', 'track', 
  * the props of their counterparts.
  */
 export function adaptTree(tree: RootNode, context: LinkContext): AdaptedTree {
+  adaptImports(tree);
   const names = importedNames(tree);
   const uses: Uses = {};
   const places: Record<string, Place> = {};
@@ -76,11 +78,12 @@ export function adaptTree(tree: RootNode, context: LinkContext): AdaptedTree {
       adaptJsx(node, names, context, count);
       const published = node.name === 'a' && findPublishedFile(textAttribute(node, 'href') ?? '', context);
       if (published) toFileLink(node, published);
-    } else if (isExpression(node) && HEADINGS.test(node.value)) count('toc in an expression');
+    }
     if (node.type === 'element' && (node.tagName === 'pre' || node.tagName === 'code')) return;
     if ('children' in node) node.children.forEach(visit);
   };
   tree.children.forEach(visit);
+  addVariables(tree, context.file, names);
   importRequired(tree);
   return { uses, places, files };
 }
@@ -112,15 +115,8 @@ function isJsx(node: TreeNode): node is JsxNode {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** A use of the headings of a page, which MDX of Docusaurus has as a list. */
-const HEADINGS = /(?<![\w$.'"])toc(?=[.[])/;
-
-function isExpression(node: TreeNode): node is Extract<TreeNode, { type: 'mdxFlowExpression' | 'mdxTextExpression' }> {
-  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
-}
-
 /** Returns the modules behind the default imports of a page. */
-function importedNames(tree: RootNode): Map<string, string> {
+export function importedNames(tree: RootNode): Map<string, string> {
   const names = new Map<string, string>();
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm') continue;
@@ -154,7 +150,7 @@ function adaptAddress(node: TreeElement, name: 'href' | 'src', adapt: (address: 
 const COMMENT = /^\s*\/\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/;
 
 /** Gives a heading the id of Docusaurus: that of a comment which begins with `#`, or one of the text as it is authored, expressions included. */
-function adaptHeading(node: TreeElement): void {
+export function adaptHeading(node: TreeElement): void {
   const text = authoredText(node);
   const hasExpression = node.children.some(({ type }) => type === 'mdxTextExpression');
   // Docusaurus keeps all spaces, such as those around a component.
@@ -199,10 +195,10 @@ function adaptCode(
   if (adapted !== meta) code.data = { ...code.data, meta: adapted };
 }
 
-/** Returns whether an attribute gives an inline table of contents other headings than those of the page. */
-function isOwnList(attribute: JsxNode['attributes'][number]): boolean {
+/** Returns whether an attribute gives an inline table of contents the headings of the page, which it knows. */
+function isWholeList(attribute: JsxNode['attributes'][number]): boolean {
   if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'toc') return false;
-  return typeof attribute.value === 'object' && attribute.value?.value.trim() !== 'toc';
+  return typeof attribute.value === 'object' && attribute.value?.value.trim() === 'toc';
 }
 
 const REQUIRE = /^\s*require\(\s*(['"])([^'"]+)\1\s*\)(?:\.default)?\s*$/;
@@ -238,7 +234,7 @@ function adaptJsx(
       adaptCodeBlock(node, names, context, count);
       break;
     case '@theme/TOCInline':
-      if (node.attributes.some(isOwnList)) count('<TOCInline> with a list of its own');
+      node.attributes = node.attributes.filter((each) => !isWholeList(each));
       break;
   }
 }

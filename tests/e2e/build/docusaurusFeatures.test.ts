@@ -139,6 +139,30 @@ npm install boat
 `,
   'docs/plain.md':
     '---\nmdx: { format: md }\n---\n\n# Plain\n\n<div class="plain" style="color:red">{not code}</div>\n',
+  'docs/toc.mdx': `import TOCInline from '@theme/TOCInline';
+import Part, { size, toc as partToc } from './_part.mdx';
+
+## One
+
+### Two
+
+<Part />
+
+<i>{toc.length} {toc[0].value} {size} {partToc[0].id}</i>
+
+<TOCInline toc={toc.filter((each) => {
+  return each.level === 2;
+})} />
+`,
+  'docs/_part.mdx': `import Deep from './_deep.md';
+
+export const size = 3;
+
+## Part {#part-id}
+
+<Deep />
+`,
+  'docs/_deep.md': '## Deep\n',
   'docs/other.md': '---\nhide_table_of_contents: true\nsidebar_class_name: wide\n---\n\n# Other\n\n## Part\n',
   'docs/parts.md': '# Parts\n',
   'docs/parts/bow.md': '---\ndisplayed_sidebar: more\nsidebar_label: The bow\n---\n\n# Bow\n',
@@ -256,6 +280,14 @@ test('components of the theme and modules of Docusaurus render', () => {
   expect(start).toContain('<u>server</u>');
   expect(read('team.html')).toMatch(/<title>Team \| Boat<\/title>[\s\S]*We are <b>two<\/b> of Boat\./);
   expect(read('team.html')).toContain('<pre>export const Sail = () =&gt; &lt;em&gt;Sail&lt;/em&gt;;\n</pre>');
+});
+
+test('code of a page has its headings, and what the Markdown that it imports exports', () => {
+  const page = read('docs/next/toc.html');
+  expect(page).toContain('<i>4 One 3 part-id</i>');
+  expect(page).toContain(
+    '<ul><li><a href="#one">One</a></li><li><a href="#part-id">Part</a></li><li><a href="#deep">Deep</a></li></ul>',
+  );
 });
 
 test('a picture that code requires is the one that it imports', () => {

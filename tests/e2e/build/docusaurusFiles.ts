@@ -22,8 +22,8 @@ const config = {
   favicon: 'img/logo.svg',
   onBrokenLinks: 'throw',
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'Français' } } },
-  headTags: [{ tagName: 'meta', attributes: { name: 'owner', content: 'ann' } }, { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"of":"Acme"}' }],
-  customFields: { color: 'red' }, scripts: ['/r/in.js', '/all.js'],
+  headTags: [{ tagName: 'meta', attributes: { name: 'owner', content: 'ann' } }, { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"of":"Acme"}' }, ...['/r/file.zip', '/all'].map((href) => ({ tagName: 'link', attributes: { rel: 'license', href } }))],
+  customFields: { color: 'red' },
   themes: [require.resolve('@acme/theme-lights'), '@docusaurus/theme-mermaid'],
   presets: [
     [

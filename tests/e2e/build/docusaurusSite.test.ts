@@ -165,7 +165,7 @@ test('navbar, announcement and footer are those of the configuration', () => {
   expect(read('docs/last.html')).toMatch(/<a [^>]*aria-current="true"[^>]*>Manual</);
   expect(intro).toMatch(/href="https:\/\/chat\.example"/);
   // Addresses of the host are as they are written.
-  expect([...intro.matchAll(/<script src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['/all.js', '/r/in.js']);
+  expect([...intro.matchAll(/rel="license" href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/all', '/r/file.zip']);
   expect(intro).toContain('name="owner" content="ann"');
   expect(intro).toMatch(/<script type="application\/ld\+json"[^>]*>\{"of":"Acme"\}<\/script>/);
   const styles = site.list().filter((name) => name.endsWith('.css'));

@@ -5,7 +5,6 @@ import { adaptFrontmatter, isBesidePage } from '../../../../../compat/docusaurus
 import { adaptMeta, HIGHLIGHTS, readMagicComments } from '../../../../../compat/docusaurus/node/codeFence.ts';
 import { adaptFile, adaptLink, type LinkContext } from '../../../../../compat/docusaurus/node/links.ts';
 import { listModules } from '../../../../../compat/docusaurus/node/plugins.ts';
-import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 test.each([
   ['a comment', 'a <!-- b --> c', 'a {/* b */} c'],
@@ -14,31 +13,14 @@ test.each([
   ['code', '`<!-- a -->`\n\n```html\n<!-- b -->\n```', '`<!-- a -->`\n\n```html\n<!-- b -->\n```'],
   ['a fence that is MDX', '```mdx-code-block\n<b>a</b>\n```\nc', '\n<b>a</b>\n\nc'],
 ])('converts %s', (_, text, expected) => {
-  expect(adaptBody(text, { file: '', format: 'mdx' }).text).toBe(expected);
+  expect(adaptBody(text, { format: 'mdx' }).text).toBe(expected);
 });
 
 test.each([
   ['<!-- a --> {frontMatter.title}\n', '<!-- a --> {frontMatter.title}\n'],
   ['<!-- a\n```\n-->\n```mdx-code-block\n<b>a</b>\n```\nc', '<!-- a\n```\n-->\n\n<b>a</b>\n\nc'],
 ])('a page that is no MDX keeps the text %j but for fences that are MDX', (text, expected) => {
-  expect(adaptBody(text, { file: '', format: 'md' })).toEqual({ text: expected });
-});
-
-test.each([
-  ["import a from '!!raw-loader!./a.js';", "import a from './a.js?raw';"],
-  ['import a from "raw-loader!@site/a.ts";', 'import a from "@site/a.ts?raw";'],
-  ["import Logo from '@site/static/logo.svg';", "import Logo from '@site/static/logo.svg?component';"],
-])('the import %s', (text, expected) => {
-  expect(adaptBody(text, { file: '', format: 'mdx' }).text).toBe(expected);
-});
-
-test('a page has the variables that it uses, behind its text', () => {
-  const file = path.join(writeFolder({ 'a.mdx': '---\ntitle: Own\n---\n\n# Shown\n' }), 'a.mdx');
-  expect(adaptBody('<TOCInline toc={toc} /> {frontMatter.title}', { file, format: 'mdx' }).text).toBe(
-    '<TOCInline toc={toc} /> {frontMatter.title}\n\nexport const toc = [];\nexport const frontMatter = {"title":"Own"};\n',
-  );
-  const own = 'export const toc = 1;\n\n{toc}';
-  expect(adaptBody(own, { file, format: 'mdx' }).text).toBe(own);
+  expect(adaptBody(text, { format: 'md' })).toEqual({ text: expected });
 });
 
 test.each([

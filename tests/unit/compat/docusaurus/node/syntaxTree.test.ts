@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import GithubSlugger from 'github-slugger';
-import { adaptBody } from '../../../../../compat/docusaurus/node/adaptBody.ts';
 import type { LinkContext } from '../../../../../compat/docusaurus/node/links.ts';
 import { adaptTree, addTitle } from '../../../../../compat/docusaurus/node/syntaxTree.ts';
 import type { RootNode, TreeElement, TreeNode } from '../../../../../src/model/tree.ts';
@@ -52,27 +51,6 @@ test.each<[string, TreeNode[], string]>([
   adaptTree({ type: 'root', children: [heading] }, CONTEXT);
   const parts = splitHeading(heading.children);
   expect(parts.customId ?? new GithubSlugger().slug(heading.data?.idText ?? parts.text)).toBe(id);
-});
-
-test('what uses the list of headings of a page otherwise than as a whole is counted', () => {
-  const outline = (value: string): TreeNode => ({
-    type: 'mdxJsxFlowElement',
-    name: 'TOCInline',
-    attributes: [
-      { type: 'mdxJsxAttribute', name: 'toc', value: { type: 'mdxJsxAttributeValueExpression', value } },
-      { type: 'mdxJsxAttribute', name: 'minHeadingLevel', value: '2' },
-    ],
-    children: [],
-  });
-  const imported: TreeNode = { type: 'mdxjsEsm', value: "import TOCInline from '@theme/TOCInline';" };
-  const usesOf = (...children: TreeNode[]) => adaptTree({ type: 'root', children }, CONTEXT).uses;
-  expect(usesOf(imported, outline('toc'))).toEqual({});
-  expect(usesOf(imported, outline('toc.filter((each) => each.level === 2)'))).toEqual({
-    '<TOCInline> with a list of its own': 1,
-  });
-  expect(usesOf(expression('toc.length'), expression('"toc.yml"'), expression('my.toc.length'))).toEqual({
-    'toc in an expression': 1,
-  });
 });
 
 test('an address of HTML that is a text in an expression is one with the base, as it would be without', () => {
@@ -138,14 +116,16 @@ test.each([
   ["'!!raw-loader!./a.py'", '/site/docs/a.py'],
   ["'!!raw-loader!@site/src/a.py'", '/site/src/a.py'],
 ])('a component of code that a page imports from %s is a fence', (specifier, file) => {
-  const { text: esm } = adaptBody(`import Code from ${specifier};`, { file: CONTEXT.file, format: 'mdx' });
   const block: TreeNode = {
     type: 'mdxJsxFlowElement',
     name: 'CodeBlock',
     attributes: [{ type: 'mdxJsxAttribute', name: 'language', value: 'python' }],
     children: [{ type: 'mdxTextExpression', value: 'Code' }],
   };
-  const imports: TreeNode = { type: 'mdxjsEsm', value: `import CodeBlock from '@theme/CodeBlock';\n${esm}` };
+  const imports: TreeNode = {
+    type: 'mdxjsEsm',
+    value: `import CodeBlock from '@theme/CodeBlock';\nimport Code from ${specifier};`,
+  };
   const read = (each: string) => (each === file ? 'a = 1' : undefined);
   const { uses } = adaptTree({ type: 'root', children: [imports, block] }, { ...CONTEXT, readText: read });
   expect(uses).toEqual({});

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import type { RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import { HeadingIds } from '../../../src/node/pages/nodes/headings.ts';
+import { escapeText } from '../../../src/shared/escapeHtml.ts';
+import { readImports } from '../../../src/tools/javascript/esm.ts';
+import { splitHeading } from '../../../src/tools/tree/splitHeading.ts';
+import { textOf } from '../../../src/tools/tree/textOf.ts';
+import { readMarkdown } from './contentFiles.ts';
+
+/** Variables that Docusaurus gives a page. */
+const VARIABLES = ['toc', 'contentTitle', 'frontMatter'] as const;
+
+const IMPORTS = /^\s*import\b[^'"]*(['"])[^'"]*\1/gm;
+
+/**
+ * Adds the variables that Docusaurus gives a page, if its code uses them.
+ * @param file absolute path of the page
+ * @param imports modules behind its default imports: the headings of Markdown that it shows are its own
+ */
+export function addVariables(tree: RootNode, file: string, imports: ReadonlyMap<string, string>): void {
+  const code = codeOf(tree);
+  const used = VARIABLES.filter((name) => usesVariable(code, name));
+  if (used.length > 0 && existsSync(file)) tree.children.unshift(variablesOf(tree, file, { names: used, imports }));
+}
+
+/** Returns the declarations of variables of a page. */
+export function variablesOf(
+  tree: RootNode,
+  file: string,
+  { names, imports }: { names: readonly string[]; imports: ReadonlyMap<string, string> },
+): Extract<TreeNode, { type: 'mdxjsEsm' }> {
+  const { frontmatter, contentTitle = '' } = readMarkdown({ file, source: file });
+  const { list, lines } = headingsOf(tree, imports);
+  const values = { toc: list, contentTitle: JSON.stringify(contentTitle), frontMatter: JSON.stringify(frontmatter) };
+  const declarations = Object.entries(values)
+    .filter(([name]) => names.includes(name))
+    .map(([name, value]) => `export const ${name} = ${value};`);
+  // Before the code that uses them.
+  return { type: 'mdxjsEsm', value: [...(names.includes('toc') ? lines : []), ...declarations].join('\n') };
+}
+
+/** Returns all variables of a page. */
+export const ALL_VARIABLES: readonly string[] = VARIABLES;
+
+function usesVariable(code: readonly string[], name: string): boolean {
+  const isDeclared = new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`);
+  const isImported = (each: string) => readImports(each).some(({ names }) => names.some(({ local }) => local === name));
+  if (code.some((each) => isDeclared.test(each) || (each.includes(name) && isImported(each)))) return false;
+  const use = new RegExp(`(?<![\\w$.'"-])${name}(?![\\w$'"-])`);
+  return code.some((each) => use.test(each.replace(IMPORTS, '')));
+}
+
+/** Returns all code of a page. */
+function codeOf(tree: RootNode): string[] {
+  const found: string[] = [];
+  const visit = (node: TreeNode): void => {
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' || node.type === 'mdxjsEsm')
+      found.push(node.value);
+    if ('attributes' in node) {
+      for (const { value } of node.attributes) {
+        if (typeof value === 'object' && value) found.push(value.value);
+      }
+    }
+    if ('children' in node) node.children.forEach(visit);
+  };
+  tree.children.forEach(visit);
+  return found;
+}
+
+/** Returns the code of the list of headings, with the imports that it needs. */
+function headingsOf(tree: RootNode, imports: ReadonlyMap<string, string>): { list: string; lines: string[] } {
+  const ids = new HeadingIds();
+  const entries: string[] = [];
+  const lines = new Map<string, string>();
+  const visit = (node: TreeNode): void => {
+    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) {
+      const entry = toEntry(node, ids);
+      if (entry) entries.push(JSON.stringify(entry));
+      return;
+    }
+    const specifier = 'name' in node ? imports.get(node.name ?? '')?.replace(EXPORTS, '') : undefined;
+    if (specifier !== undefined && /\.mdx?$/.test(specifier)) {
+      const name = `_toc_${'name' in node ? node.name : ''}`;
+      lines.set(name, `import { toc as ${name} } from ${JSON.stringify(`${specifier}${EXPORTS}`)};`);
+      entries.push(`...${name}`);
+    }
+    if ('children' in node) node.children.forEach(visit);
+  };
+  tree.children.forEach(visit);
+  return { list: `[${entries.join(', ')}]`, lines: [...lines.values()] };
+}
+
+/** A heading, as the list of Docusaurus has it. */
+interface HeadingEntry {
+  /** HTML. */
+  value: string;
+  id: string;
+  level: number;
+}
+
+function toEntry(node: TreeElement, ids: HeadingIds): HeadingEntry | undefined {
+  const parts = splitHeading(node.children);
+  const own = node.properties.id;
+  const id = typeof own === 'string' ? own : ids.next({ ...parts, text: node.data?.idText ?? parts.text });
+  const level = Number(node.tagName.slice(1));
+  const value = parts.children.map(toHtml).join('').trim();
+  return level === 1 || id === undefined || value === '' ? undefined : { value, id, level };
+}
+
+const KEPT = new Set(['code', 'em', 'strong', 'del']);
+
+function toHtml(node: TreeNode): string {
+  if (node.type === 'mdxTextExpression') return '';
+  if (node.type !== 'element' || node.children.length === 0) return escapeText(textOf(node));
+  const inner = node.children.map(toHtml).join('');
+  return KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
+}
+
+/** Query of a module that has the exports of a Markdown file. */
+export const EXPORTS = '?exports';
+
+/** `import code from '!!raw-loader!./a.js'`, the text of a file. */
+const RAW_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*)(['"])!{0,2}raw-loader!([^'"]+)\2/gm;
+
+/** `import Logo from './logo.svg'`, a component. */
+const SVG_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*['"][^'"!?]+\.svg)(['"])/gm;
+
+/** `import Part, { value } from './_part.mdx'`, which has more than its content. */
+const NAMED_IMPORT = /^(\s*import\s+)(?:([\w$]+)\s*,\s*)?(\{[^}]*\}\s*from\s*)(['"])([^'"?]+\.mdx?)\4/gm;
+
+/** Converts the imports in the code of a page: of texts, of pictures that are components, and of what Markdown exports. */
+export function toEngineImports(code: string): string {
+  const toContent = (start: string, name: string | undefined, file: string) =>
+    name === undefined ? '' : `${start}${name} from ${file}; `;
+  return code
+    .replace(RAW_IMPORT, '$1$2$3?raw$2')
+    .replace(SVG_IMPORT, '$1?component$2')
+    .replace(NAMED_IMPORT, (_, start: string, name: string | undefined, names: string, quote: string, file: string) => {
+      const content = toContent(start, name, quote + file + quote);
+      return `${content}${content === '' ? start : start.trimStart()}${names}${quote}${file}${EXPORTS}${quote}`;
+    });
+}
+
+/** Converts the imports of a page. */
+export function adaptImports(tree: RootNode): void {
+  for (const node of tree.children) if (node.type === 'mdxjsEsm') node.value = toEngineImports(node.value);
+}
