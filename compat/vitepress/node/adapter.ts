@@ -33,7 +33,7 @@ export const vitepressAdapter: SourceAdapter = {
     publishesAllMarkdown: true,
     headingId: vitepressHeadingId,
     // As templates of Vue, in which these are imports.
-    filesWithBase: {
+    fileAttributes: {
       video: ['src', 'poster'],
       source: ['src', 'srcset', 'srcSet'],
       img: ['srcset', 'srcSet'],

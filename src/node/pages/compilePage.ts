@@ -213,7 +213,7 @@ function builderOptions(
     containerComponents: containerComponents(markdown.containers),
     headingId: config.pageAdapter?.headingId,
     headingText: config.pageAdapter?.headingText,
-    filesWithBase: config.pageAdapter?.filesWithBase,
+    fileAttributes: config.pageAdapter?.fileAttributes,
     langAlias: markdown.langAlias,
     isRightToLeft: textDirection(locale) === 'rtl',
     linkProps: markdown.linkProps,

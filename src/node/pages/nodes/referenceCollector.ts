@@ -24,14 +24,14 @@ export interface ReferenceRules extends LinkRules, ContentFolders {
   routePath: string;
   /** Props of components with links, by component, and of all components as `*`. */
   linkProps?: Readonly<Record<string, readonly string[]>>;
-  filesWithBase?: PageAdapter['filesWithBase'];
+  fileAttributes?: PageAdapter['fileAttributes'];
 }
 
 /** Props with which components accept links. */
 const LINK_PROPS = ['href', 'link', 'to', 'url'];
 /** Props of components that are checked for paths of pages and files. Others, such as `to` and `url`, may be about anything. */
 const PATH_PROPS = ['href', 'link', 'src', 'poster', 'light', 'dark'];
-/** Elements with files, whose addresses stay as they are authored but for `filesWithBase`, and the attributes that have them. */
+/** Elements with files, whose addresses stay as they are authored but for `fileAttributes`, and the attributes that have them. */
 const MEDIA: Readonly<Record<string, readonly string[]>> = {
   audio: ['src'],
   area: ['href'],
@@ -102,13 +102,22 @@ export class ReferenceCollector {
     for (const name of MEDIA[node.tagName] ?? []) this.#collectPath(node.properties[name], node, file);
     for (const address of node.data?.isEmitted ? [] : sourceSet(node)) this.#collectPath(address, node, file);
     for (const name of unsafe) this.#reportUnsafe(String(node.properties[name]), node, file);
-    const based = this.#rules.filesWithBase?.[node.tagName] ?? [];
-    if (unsafe.length === 0 && based.length === 0) return node;
+    const resolved = this.#rules.fileAttributes?.[node.tagName] ?? [];
+    if (unsafe.length === 0 && resolved.length === 0) return node;
     const safe = Object.entries(node.properties).filter(([name]) => !unsafe.includes(name));
     const properties = safe.map(([name, value]) =>
-      based.includes(name) && typeof value === 'string' ? [name, withBase(value, this.#rules.base)] : [name, value],
+      resolved.includes(name) && typeof value === 'string' ? [name, this.#withFiles(value, node, file)] : [name, value],
     );
     return { ...node, properties: Object.fromEntries(properties) };
+  }
+
+  /** Publishes files beside the page, and adds the base to others: to the address of an attribute, or to each of those in a `srcset`. */
+  #withFiles(addresses: string, node: TreeElement, file: PageFile): string {
+    return addresses.replaceAll(
+      /(^\s*|,\s+)(\.{1,2}\/[^\s,]*|\/(?!\/))/g,
+      (_, before: string, address: string) =>
+        before + (address === '/' ? this.#rules.base : this.#picture(address, node, file, address, 'file').src),
+    );
   }
 
   /** Reports URLs in the props of a component that run code, and collects its paths for the check of links. */
@@ -234,7 +243,7 @@ export class ReferenceCollector {
       : { href: resolved.href };
   }
 
-  #picture(src: string, node: Pick<TreeNode, 'position'>, file: PageFile, authored = src) {
+  #picture(src: string, node: Pick<TreeNode, 'position'>, file: PageFile, authored = src, noun = 'picture') {
     const { docsDir, contentFolders, publicDir, base } = this.#rules;
     const image = resolveImage(src, { file: file.file, docsDir, contentFolders, publicDir, base });
     if (image.file !== undefined) this.dependencies.add(image.file);
@@ -243,7 +252,7 @@ export class ReferenceCollector {
       const { reason, hint } =
         src.trim() === '' ? { reason: 'has no address', hint: 'Write the path of the file.' } : image.refusal;
       const written = asWritten(authored);
-      const problem = `shows the picture "${written}", which ${reason}.`;
+      const problem = `shows the ${noun} "${written}", which ${reason}.`;
       const { line, column } = locateValue(authored, node, file).position?.start ?? {};
       const location = { file: file.displayPath, line, column, value: written };
       this.problems.push(new DocsError({ area: 'pictures', location, problem, hint, source: file.source }));
@@ -254,11 +263,6 @@ export class ReferenceCollector {
 
 function isFootnote({ dataFootnoteRef, dataFootnoteBackref }: Record<string, PropertyValue>): boolean {
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
-}
-
-/** Adds the base to an address from the root, or to each of those in a `srcset`. */
-function withBase(addresses: string, base: string): string {
-  return addresses.replaceAll(/(?<=^|,\s+)\/(?!\/)/g, base);
 }
 
 /** Returns the addresses in `srcset`, each of which may have a width or a density after a space. */

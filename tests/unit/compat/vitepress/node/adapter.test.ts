@@ -9,13 +9,35 @@ test.each([
   ['<video src="/a.mp4" poster="/a.png"></video>', '<video src="/b/a.mp4" poster="/b/a.png">'],
   ['<video><source src="/a.mp4"></video>', '<source src="/b/a.mp4">'],
   ['<picture><source srcset="/a.png 1x, /b.png 2x"></picture>', '<source srcset="/b/a.png 1x, /b/b.png 2x">'],
-  ['<video src="./a.mp4"></video>', '<video src="./a.mp4">'],
   ['<video src="//a.example/a.mp4"></video>', '<video src="//a.example/a.mp4">'],
   ['<audio src="/a.mp3"></audio>', '<audio src="/a.mp3"'],
 ])('with a base, %s is %s as in VitePress', async (text, expected) => {
   const config = { ...makeConfig('/docs', { base: '/b/' }), pageAdapter: vitepressAdapter.pages };
   const { page } = await compilePage(makeSource('/docs', 'en/page.md'), text, config);
   expect(htmlOf(page)).toContain(expected);
+});
+
+test.each([
+  ['<video src="./a.mp4" poster="../b.png"></video>', '<video src="/b/a.hash.mp4" poster="/b/b.hash.png">'],
+  ['<video><source src="./a.mp4"></video>', '<source src="/b/a.hash.mp4">'],
+  ['<picture><source srcset="../b.png, ../b.png 2x"></picture>', '<source srcset="/b/b.hash.png, /b/b.hash.png 2x">'],
+  ['<svg><use href="./c.svg#x"/><image href="../b.png"/></svg>', '<use href="/b/c.hash.svg#x"></use>'],
+])('files beside the page are published: %s is %s', async (text, expected) => {
+  const docsDir = writeFolder({ 'guide/a.mp4': 'a', 'b.png': 'b', 'guide/c.svg': '<svg/>' });
+  const config = { ...makeConfig(docsDir, { base: '/b/' }), pageAdapter: vitepressAdapter.pages };
+  const { page } = await compilePage(makeSource(docsDir, 'guide/page.md'), text, config);
+  const names = page.assets.map(({ outputName }) => path.basename(outputName));
+  expect(names.length).toBeGreaterThan(0);
+  expect(htmlOf(page).replaceAll(/static\/media\/(\w+)\.\w+/g, '$1.hash')).toContain(expected);
+  rmSync(docsDir, { recursive: true });
+});
+
+test('a video that does not exist is an error, as in VitePress', async () => {
+  const docsDir = writeFolder({ 'a.mp4': 'a' });
+  const config = { ...makeConfig(docsDir), pageAdapter: vitepressAdapter.pages };
+  const { page } = await compilePage(makeSource(docsDir, 'page.md'), '<video src="./b.mp4"></video>', config);
+  expect(page.problems.map(({ problem }) => problem)).toEqual(['shows the file "./b.mp4", which does not exist.']);
+  rmSync(docsDir, { recursive: true });
 });
 
 test('a configuration that replaces that of VitePress may read a public folder beside the docs folder', async () => {
