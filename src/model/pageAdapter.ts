@@ -64,6 +64,8 @@ export interface PageAdapter {
   homePage?: { file: string; otherwise: string };
   /** What the engine calls `siteOrigin`, for hints. */
   originSetting?: string;
+  /** How the path of a file that code shows begins, for hints. */
+  codePathHint?: string;
   /** Module of a site that adds components to all pages, for hints. */
   componentsModule?: string;
   /** What has the address of the repository, for hints. */

@@ -41,6 +41,7 @@ export const vitepressAdapter: SourceAdapter = {
       use: ['href', 'xlinkHref', 'xlink:href'],
     },
     originSetting: 'sitemap.hostname',
+    codePathHint: 'Begin the path with "./" or "../" from the page, or with "@/" from the folder of the pages.',
     repositorySetting: 'a text with ":path" as "themeConfig.editLink.pattern"',
     archiveRefusal: {
       problem: 'The configuration of VitePress has no versions.',

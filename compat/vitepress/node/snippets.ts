@@ -7,6 +7,16 @@ const SNIPPET = /^<<<(?!<)\s*([^\s{}[\]]+|[^{}[\]]*[./][^{}[\]]*?)(?:\s*\{([^{}]
 /** Lines to mark, and a language with its flags. */
 const BRACES = /^([\d,\s-]*)(.*)$/;
 
+/** A page with snippets. */
+export interface SnippetFile extends Pick<ParsedFile, 'relativePath' | 'source'> {
+  /**
+   * Returns whether a file has a region. All of another file is shown.
+   * @param name relative to the folder of the page
+   * @default all files have it
+   */
+  hasRegion?(name: string, region: string, node: Pick<TreeNode, 'position'>): boolean;
+}
+
 /** What a line with a snippet begins with: marks of lists and quotes alone. Included files have their paragraphs at the line of the comment. */
 const AUTHORED = /^[\s>*+\-\d.]*<<<|@include:/;
 /** Underlines make a heading of a paragraph. */
@@ -17,7 +27,7 @@ const BLOCKS = new Set(['p', 'h1', 'h2']);
  * such a line is text.
  * @returns nothing for any other paragraph
  */
-export function toSnippets(node: TreeElement, file: Pick<ParsedFile, 'relativePath' | 'source'>): TreeElement[] {
+export function toSnippets(node: TreeElement, file: SnippetFile): TreeElement[] {
   if (!BLOCKS.has(node.tagName)) return [];
   const lines = textOf(node).trim().split('\n');
   const snippets: TreeElement[] = [];
@@ -65,7 +75,7 @@ function underline(node: TreeElement): TreeElement | [] {
  */
 export function toSnippet(
   node: TreeElement,
-  { relativePath, source }: Pick<ParsedFile, 'relativePath' | 'source'>,
+  { relativePath, source, hasRegion }: SnippetFile,
 ): TreeElement | undefined {
   const [, file = '', braces = '', label] = SNIPPET.exec(textOf(node).trim()) ?? [];
   if (file === '') return undefined;
@@ -77,8 +87,11 @@ export function toSnippet(
   const lang = named.trim() || (/\.(\w+)(?:#.*)?$/.exec(file)?.[1] ?? 'txt');
   const up = '../'.repeat(relativePath.split('/').length - 1);
   const path = file.startsWith('@') ? up + file.replace(/^@\/?/, '') : file;
+  const [, name = path, region] = /^(.+)#([\w.-]+)$/.exec(path) ?? [];
+  const isWhole = region !== undefined && hasRegion?.(name, region, node) === false;
+  const shown = isWhole ? name : path;
   const meta = [
-    `file="${/^\.\.?\//.test(path) ? path : `./${path}`}"`,
+    `file="${/^\.\.?\//.test(shown) ? shown : `./${shown}`}"`,
     lines.trim() !== '' && `{${lines.trim()}}`,
     others.some((flag) => flag.startsWith('line-numbers')) && 'lineNumbers',
     label !== undefined && `[${label}]`,

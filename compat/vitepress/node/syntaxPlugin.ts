@@ -1,17 +1,20 @@
-import type { ParsedFile } from '../../../src/model/page.ts';
+import path from 'node:path';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { TextNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import { cutExcerpt } from '../../../src/node/pages/code/excerpt.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
+import { type ContentFolders, readContentFile } from '../../../src/tools/files/contentFiles.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { replaceShortcodes, withoutShortcodes } from '../../support/emoji.ts';
 import { withoutMarks } from './headingId.ts';
 import { mayHave } from './includeFiles.ts';
 import { rebaseLinks } from './rebasedLinks.ts';
-import { toSnippets } from './snippets.ts';
+import { type SnippetFile, toSnippets } from './snippets.ts';
 import { fillContents, isContentsMark } from './tableOfContents.ts';
 import { vitepressVersion } from './vitepressVersion.ts';
 
 const EMOJI = 'emoji';
+const REGIONS = 'regions';
 
 /**
  * Reads what pages for VitePress have beyond Markdown: links of included files, files with `<<<`, `[[toc]]`, attributes, flags of code,
@@ -21,6 +24,7 @@ export const vitepressSyntax: DocsPlugin = {
   name: 'vitepress',
   checks: {
     [EMOJI]: { finds: 'shortcodes of emoji that are not known, such as `:rockett:`', severity: 'warn' },
+    [REGIONS]: { finds: 'regions that a file does not have: all of it is shown', severity: 'warn' },
   },
   tree(tree, file, { report, config, dependOn }) {
     if (file.source.includes('@include:')) tree.children = rebaseLinks(tree.children);
@@ -33,7 +37,18 @@ export const vitepressSyntax: DocsPlugin = {
       hasFormulaIds = major > 1;
       if (manifest !== undefined) dependOn(manifest);
     }
-    tree.children = readSyntax(tree.children, { ...file, hasFormulaIds }, onUnknown);
+    const hasRegion: SnippetFile['hasRegion'] = (name, region, { position }) => {
+      const target = path.resolve(config.docsDir, path.dirname(file.relativePath), name);
+      dependOn(target);
+      const issue = regionIssue(target, { region, name, config });
+      if (!issue) return true;
+      const { line, column } = position?.start ?? {};
+      const location = { file: file.displayPath, ...(line !== undefined && { line, column }) };
+      const message = `${issue.problem.replace(/\.$/, '')}: all of it is shown.`;
+      report({ check: REGIONS, location, message, hint: issue.hint });
+      return false;
+    };
+    tree.children = readSyntax(tree.children, { ...file, hasFormulaIds, hasRegion }, onUnknown);
     tree.children = fillContents(tree.children);
     for (const [code, count] of unknown) {
       const line = file.source.slice(0, file.source.indexOf(code)).split('\n').length;
@@ -48,6 +63,15 @@ export const vitepressSyntax: DocsPlugin = {
   },
 };
 
+/** Returns why a file has no such region; `undefined` for one that cannot be read, which is reported where it is shown. */
+function regionIssue(file: string, { region, name, config }: { region: string; name: string; config: ContentFolders }) {
+  try {
+    return cutExcerpt(readContentFile(file, config), name, { region }).issue;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What a file has that is more than Markdown, or that counts for the ids of headings in another way than its text. */
 const SYNTAX =
   /\$|\[\^|&[#\w]+;|^[ \t>]*#.*!\[|<<<|(?<!~)~(?!~)|[)\]`]\{[^{}\n]+\}|(?<!\{)\{[^{}\n]*[.#=][^{}\n]*\}[ \t]*$|\[\[toc\]\]|:(?:[a-z]\w{0,30}|[+-]1|100):|:(?:no-)?line-numbers|#[^\s)]*[^\s)\x20-\x7e]/im;
@@ -55,7 +79,7 @@ const SYNTAX =
 /** What ids of headings may have or not. */
 const FORMULA_OR_PICTURE = /^[ \t>]*#.*(?:\$|!\[)/m;
 
-interface SyntaxFile extends Pick<ParsedFile, 'source' | 'relativePath'> {
+interface SyntaxFile extends SnippetFile {
   /**
    * Whether ids of headings have formulas, and the texts of pictures, as in VitePress 2.
    * @default false

@@ -214,6 +214,7 @@ function builderOptions(
     headingId: config.pageAdapter?.headingId,
     headingText: config.pageAdapter?.headingText,
     fileAttributes: config.pageAdapter?.fileAttributes,
+    codePathHint: config.pageAdapter?.codePathHint,
     langAlias: markdown.langAlias,
     isRightToLeft: textDirection(locale) === 'rtl',
     linkProps: markdown.linkProps,

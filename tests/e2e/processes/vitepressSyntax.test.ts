@@ -181,6 +181,7 @@ test.each([
     'other.md': '---\nlayout: home\n---\n\n# A heading\n',
     'guide/page.md': PAGE,
     'snippets/a.js': 'let a = 1\n',
+    'guide/regions.md': '# Regions\n\n<<< @/snippets/a.js#none\n',
     ...config,
   });
   try {
@@ -197,6 +198,10 @@ test.each([
     expect(output).toContain(
       'docs/guide/page.md:28 uses "v-if" of Vue, which has no effect: its element always shows. It is used once.',
     );
+    expect(output).toContain(
+      'docs/guide/regions.md:3:1 shows the region "none", which the file "../snippets/a.js" does not have: all of it is shown.',
+    );
+    expect(folder.read('guide/regions.html')).toContain('data-code="js"');
     // The script only imports the component, which has a line.
     expect(output).not.toContain('<script setup>" of Vue');
     // The props of a component are no line of their own.

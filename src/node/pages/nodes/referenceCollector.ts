@@ -25,6 +25,7 @@ export interface ReferenceRules extends LinkRules, ContentFolders {
   /** Props of components with links, by component, and of all components as `*`. */
   linkProps?: Readonly<Record<string, readonly string[]>>;
   fileAttributes?: PageAdapter['fileAttributes'];
+  codePathHint?: PageAdapter['codePathHint'];
 }
 
 /** Props with which components accept links. */
@@ -48,10 +49,8 @@ const ADDRESS_IN_CODE = /["'`](?:[./#]|[a-z]+:)/i;
 const SHOWN_CHARACTERS = 60;
 /** A path from the folder that the docs folder is in, `<root>/package.json`. */
 const IN_PROJECT = /^<root>\/(.+)$/;
-const UNREADABLE: Refusal = {
-  reason: 'cannot be read',
-  hint: 'Begin the path with "./" or "../" from the page, "/" from the docs folder, or "<root>/" from the folder above it.',
-};
+const PATH_HINT =
+  'Begin the path with "./" or "../" from the page, "/" from the docs folder, or "<root>/" from the folder above it.';
 
 /** Resolves the URLs of links and pictures, reads files, and collects their targets for the checks. */
 export class ReferenceCollector {
@@ -90,7 +89,8 @@ export class ReferenceCollector {
       if (issue) this.report(file, node, issue.problem, issue.hint);
       return code?.replace(/\n$/, '');
     } catch (error) {
-      const { reason, hint } = error instanceof RefusedFile ? error : UNREADABLE;
+      const unreadable: Refusal = { reason: 'cannot be read', hint: this.#rules.codePathHint ?? PATH_HINT };
+      const { reason, hint } = error instanceof RefusedFile ? error : unreadable;
       this.report(file, node, `shows the file "${written}", which ${reason}.`, hint);
       return undefined;
     }

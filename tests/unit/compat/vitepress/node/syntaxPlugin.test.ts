@@ -116,3 +116,20 @@ describe('the text for the id of a heading', () => {
     expect([idText(heading(...parts())), idText(heading(...parts()), true)]).toEqual(['A ', 'A x^2 alt']);
   });
 });
+
+test('a file without the region that a snippet names is shown whole', () => {
+  const snippet = (value: string): TreeElement => ({
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: [{ type: 'text', value }],
+  });
+  const hasRegion = (name: string, region: string) => name !== '../a.ts' || region === 'one';
+  const file = { source: '', relativePath: 'en/page.md', hasRegion };
+  const nodes = readSyntax(['<<< @/a.ts#one', '<<< @/a.ts#two', '<<< ./b.ts#two'].map(snippet), file, () => {});
+  const metas = nodes.map((node) => {
+    const code = node.type === 'element' ? node.children[0] : undefined;
+    return code?.type === 'element' ? code.data?.meta : undefined;
+  });
+  expect(metas).toEqual(['file="../a.ts#one"', 'file="../a.ts"', 'file="./b.ts#two"']);
+});
