@@ -5,6 +5,7 @@ import { types } from 'node:util';
 import type { Jiti } from 'jiti';
 import { listImports } from '../../src/node/config/configInputs.ts';
 import { keepBuiltIns } from '../../src/node/config/keepBuiltIns.ts';
+import { packageOf } from '../../src/node/config/packageOf.ts';
 import { UnusableConfig } from '../../src/node/config/unusableConfig.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
 import { quoteValue } from '../../src/tools/messages/errors.ts';
@@ -32,6 +33,11 @@ export interface LoadOptions {
   fsCache?: string | undefined;
   /** Packages whose options matter, not their code. Those that are not installed are replaced as well. */
   recorded?: RegExp;
+  /**
+   * Packages that are replaced if they are not installed. Others fail.
+   * @default all
+   */
+  replaced?: RegExp;
   /** What a configuration that is a function is called with. */
   env?: object;
   /** Function that configurations may call instead of exporting one, such as `rstack` and `define.doc`. */
@@ -46,7 +52,7 @@ export interface LoadOptions {
  */
 export async function loadForeignConfig(
   file: string,
-  { fsCache, recorded, definition, env = {} }: LoadOptions = {},
+  { fsCache, recorded, replaced, definition, env = {} }: LoadOptions = {},
 ): Promise<ForeignConfig | undefined> {
   const recordings: Recordings = new WeakMap();
   const defined: RecordedCall[] = [];
@@ -59,7 +65,7 @@ export async function loadForeignConfig(
     moduleCache: false,
     interopDefault: false,
     fsCache: fsCache ?? false,
-    virtualModules: Object.fromEntries(recordedPackages(file, recorded).map((name) => [name, record(name)])),
+    virtualModules: Object.fromEntries(recordedPackages(file, recorded, replaced).map((name) => [name, record(name)])),
   });
   const parts = await keepBuiltIns(async () => {
     const loaded = await runConfig(file, jiti);
@@ -92,9 +98,11 @@ async function runConfig(file: string, jiti: Jiti): Promise<unknown> {
 }
 
 /** Returns the packages that a configuration imports and that are replaced by recorders. */
-function recordedPackages(file: string, recorded: RegExp | undefined): string[] {
+function recordedPackages(file: string, recorded: RegExp | undefined, replaced = /^/): string[] {
   const names = listImports(file)
-    .filter(({ specifier, from }) => recorded?.test(specifier) || !isInstalled(specifier, from))
+    .filter(
+      ({ specifier, from }) => recorded?.test(specifier) || (replaced.test(specifier) && !isInstalled(specifier, from)),
+    )
     .map(({ specifier }) => specifier);
   return [...new Set(names)];
 }
@@ -138,7 +146,7 @@ export function unreadSettings(packageName: string): UnusableConfig {
   const problem = `has the settings of "${packageName}", which is not installed, or is not run here.`;
   return new UnusableConfig(
     problem,
-    `Run npm install ${packageName}, or write the settings into the file.`,
+    `Run npm install ${packageOf(packageName)}, or write the settings into the file.`,
     packageName,
   );
 }

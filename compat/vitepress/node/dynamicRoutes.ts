@@ -15,6 +15,8 @@ import { type Options, recordAt, textAt, textsAt } from '../../support/values.ts
 const PARAMETER = /\[(\w+?)\]/g;
 const LOADER_EXTENSIONS = ['js', 'ts', 'mjs', 'mts'];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
+/** Packages with helpers that return what they are given. A list of pages from any other package would be empty without it. */
+const HELPERS = /^vite(?:press)?(?:\/|$)/;
 /** Characters with a meaning in patterns of files. */
 const PATTERN_SYNTAX = /[\\[\](){}*?!+@]/g;
 
@@ -91,7 +93,7 @@ export async function loadDynamicPages(
     const file = path.join(docsDir, loader);
     result.files.push(file);
     try {
-      const options: Options = { ...(await loadForeignConfig(file, { fsCache }))?.options };
+      const options: Options = { ...(await loadForeignConfig(file, { fsCache, replaced: HELPERS }))?.options };
       const patterns = patternsOf(options.watch, path.dirname(file));
       const watched = findWatched(patterns);
       result.files.push(...watched);
@@ -109,8 +111,8 @@ export async function loadDynamicPages(
     } catch (error) {
       const { location, problem } = toLoadError(error, { configFile: file, cwd });
       const [cause = ''] = messageOf(error).split('\n');
-      const isUnparsed = problem.startsWith('cannot be parsed');
-      drop(loader, (isUnparsed ? problem : `fails (${cause})`).replace(/\.(\)?)$/, '$1'), placeOf(location, file, cwd));
+      const isUnread = /^(?:cannot be parsed|imports ")/.test(problem);
+      drop(loader, (isUnread ? problem : `fails (${cause})`).replace(/\.(\)?)$/, '$1'), placeOf(location, file, cwd));
     }
   }
   return result;

@@ -15,6 +15,7 @@ import { Unreturned } from '../../tools/messages/Unreturned.ts';
 import { ENGINE_FOLDERS } from '../../tools/packages/engineRoot.ts';
 import type { ConfigFile } from './configError.ts';
 import { locateInCall } from './locateInCall.ts';
+import { packageOf } from './packageOf.ts';
 import { UnusableConfig } from './unusableConfig.ts';
 
 /** An error in a file. */
@@ -90,7 +91,7 @@ function readMissingModule(cause: unknown, entries: Readonly<Record<string, stri
     problem: `imports "${specifier}", which ${isRelative ? 'does not exist' : 'is not installed'}.`,
     hint: isRelative
       ? (suggestFile(specifier, path.resolve(path.dirname(file), specifier)) ?? 'Use a path relative to this file.')
-      : `Run npm install ${specifier}.`,
+      : `Run npm install ${packageOf(specifier)}.`,
   };
 }
 

@@ -95,6 +95,20 @@ test('the pages of a loader that breaks are those that it listed last', async ()
   rmSync(root, { recursive: true });
 });
 
+test('a package of a loader that is not installed is named', async () => {
+  const root = writeFolder({
+    '[a].md': '',
+    '[a].paths.ts':
+      "import { defineRoutes } from 'vitepress';\nimport { list } from 'absent-list';\nexport default defineRoutes({ paths: () => list() });\n",
+  });
+  const { pages, notCarried } = await loadDynamicPages(findDynamicRoutes(root), root, root);
+  rmSync(root, { recursive: true });
+  expect(pages).toEqual([]);
+  expect(notCarried.map(({ name, consequence, place }) => `${place?.line} ${name} ${consequence}`)).toEqual([
+    '2 [a].paths.ts imports "absent-list", which is not installed: the pages of "[a].md" are not built',
+  ]);
+});
+
 test('the folders of patterns are those in which a new file may be watched', () => {
   const patterns = ['data/*.txt', 'data/none.csv', 'none/*.md'].map((name) => path.posix.join(folder, name));
   expect(foldersOf(patterns)).toEqual([path.posix.join(folder, 'data')]);
