@@ -48,7 +48,7 @@ export function findModuleUses(
   folders: readonly string[],
   known: ReadonlyMap<string, ReadonlySet<string> | undefined>,
 ): ModuleUses {
-  const own = ownModules(path.join(siteDir, 'src/theme'));
+  const own = ownModules(siteDir);
   const ownNames = new Set(own.map(({ name }) => name));
   const counts = new Map<string, MissingModule>();
   const listed = folders.flatMap((folder) => listContent(folder, CODE_FILES));
@@ -115,7 +115,9 @@ function importedNames(clause: string): string[] {
   return names.filter((name) => /^[\w$]+$/.test(name) && name !== 'type' && name !== 'default');
 }
 
-function ownModules(folder: string): ModuleUses['own'] {
+/** Returns the modules of the theme that a site has of its own. */
+export function ownModules(siteDir: string): ModuleUses['own'] {
+  const folder = path.join(siteDir, 'src/theme');
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   return names

@@ -31,7 +31,7 @@ import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
 import { blogFeeds, feedHead, feedOutputs } from './blogFeeds.ts';
 import { HIGHLIGHTS, type MagicComment } from './codeFence.ts';
 import { CODE_FILES, listContent } from './contentFiles.ts';
-import { barStyleFiles, customStyleFiles } from './customStyles.ts';
+import { barStyleFiles, customStyleFiles, findLostStyles } from './customStyles.ts';
 import { MODULE_SIDEBARS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
 import {
@@ -48,7 +48,7 @@ import type { LinkContext } from './links.ts';
 import { locateInConfig } from './locateName.ts';
 import { listSteps } from './migrationSteps.ts';
 import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
-import { findModuleUses, type ModuleUses } from './moduleUses.ts';
+import { findModuleUses, type ModuleUses, ownModules } from './moduleUses.ts';
 import { toFooter, toNav, toSidebars } from './navigation.ts';
 import { findPicture, picturesOf } from './pictures.ts';
 import { markdownPluginName } from './plugins.ts';
@@ -60,6 +60,7 @@ import {
   type DocusaurusConfig,
   docsInstances,
   localesOf,
+  missingInstances,
   pagesInstances,
   readTexts,
   versionSources,
@@ -526,7 +527,7 @@ function createPlugin(
 ): DocsPlugin {
   let current = contents;
   const feeds = blogFeeds(contents, config);
-  site.navigation = digest(stableText(values));
+  site.navigation = digest(stableText(values), folderFacts(config));
   const staticDirs = staticFolders(config);
   const outside = headOf(config.options, recordAt(config.options, 'themeConfig')).filter((tag) =>
     isOutside(tag, baseOf(config.options)),
@@ -564,6 +565,8 @@ function createPlugin(
     cacheKey: {
       addresses: digest(JSON.stringify(contents.map(({ addresses }) => [...addresses]))),
       notCarried: notCarried.map(({ name, consequence }) => `${name} ${consequence}`),
+      // Compiled modules stand for these.
+      modules: [uses.own.map(({ name }) => name), uses.missing.map(({ name, names }) => [name, ...names])].flat(2),
     },
     checks: { [CHECK]: { finds: 'settings and syntax of Docusaurus that have no counterpart', severity: 'warn' } },
     pages() {
@@ -575,7 +578,8 @@ function createPlugin(
         site.navigation = 'wrong';
       } else {
         current = read;
-        site.navigation = digest(stableText(toValues({ config, site, contents: current, lost: new UncarriedUses() })));
+        const settings = toValues({ config, site, contents: current, lost: new UncarriedUses() });
+        site.navigation = digest(stableText(settings), folderFacts(config));
       }
       return current.flatMap(({ locale, pages }) =>
         pages.map((page) => ({
@@ -649,6 +653,16 @@ function createPlugin(
       hasVersions: versions !== undefined,
     }),
   };
+}
+
+/** Returns what settings and lines about them depend on besides the configuration: names of files, and style sheets. */
+function folderFacts(config: DocusaurusConfig): string {
+  const styles = customStyleFiles(config).map((file) => {
+    const { variables, classes } = findLostStyles(readSource(file) ?? '', () => false);
+    return [file, [...variables.keys()], [...classes.keys()]];
+  });
+  const own = ownModules(config.siteDir).map(({ name }) => name);
+  return stableText([own, missingInstances(config), styles]);
 }
 
 /** Returns the comments that mark lines of code: those of the configuration take the place of the default ones. */
