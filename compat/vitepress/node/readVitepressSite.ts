@@ -34,6 +34,7 @@ import {
 import { hasText, isTag, withTexts } from './headScripts.ts';
 import { hasLinkPatterns, isIgnoredLink } from './ignoredLinks.ts';
 import { extendOptions, folderOf, mergeOptions, rootLanguage } from './languages.ts';
+import { namePlugins, withPluginMath } from './markdownPlugins.ts';
 import { countDiagrams, MERMAID_PACKAGE, rendersDiagrams, withoutWrappedKeys } from './mermaid.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
@@ -225,7 +226,8 @@ async function read(
     const loading = { fsCache, env: ENVIRONMENTS[mode] };
     const loaded = site.hasConfig ? await loadForeignConfig(site.configFile, loading) : undefined;
     const found: ValidationIssue[] = [];
-    const options = await withBase({ ...loaded?.options }, (issue) => found.push(issue));
+    const authored = await withBase({ ...loaded?.options }, (issue) => found.push(issue));
+    const options = withPluginMath(authored, site.configFile);
     checkPagesFolder(
       sourceFolderOf(options, site),
       { name: SOURCE_FOLDER, configFile: site.configFile, cwd },
@@ -267,7 +269,12 @@ async function read(
       listConfigs,
       additionalFiles: files.map(({ file }) => file),
       wrong: wrong.filter(({ issues }) => issues.length > 0),
-      notCarried: [...lost, ...dynamic.notCarried, ...nameWrappers(wrappers), ...nameTheme(path.join(folder, 'theme'))],
+      notCarried: [
+        ...namePlugins(lost, options, site.configFile),
+        ...dynamic.notCarried,
+        ...nameWrappers(wrappers),
+        ...nameTheme(path.join(folder, 'theme')),
+      ],
       scripts: scriptsOf(options, additional, site.docsDir),
       languages: listAt(options, 'markdown', 'languages').flat().filter(isGrammar),
       own: options.docspack,

@@ -387,3 +387,24 @@ test('code has titles with vitepress-plugin-group-icons, installed or not', asyn
   }
   expect(await keysOf('export default { vite: { plugins: [] } };\n')).toEqual([]);
 });
+
+test('plugins of the parser turn formulas on, or are named if their syntax is not read', async () => {
+  const config = `import footnote from 'markdown-it-footnote';
+import mark from 'markdown-it-mark';
+import mathjax from 'markdown-it-mathjax3';
+import sub from '@mdit/plugin-sub';
+export default { markdown: { config: (md) => md.use(footnote).use(mathjax).use(mark).use(sub) } };
+`;
+  const { config: loaded, plugins } = await load({ 'docs/.vitepress/config.js': config });
+  expect(loaded.markdown.math).toBe(true);
+  const own = plugins.find(({ name }) => name === 'vitepress-config');
+  if (!own) throw new Error('There is no plugin of the configuration.');
+  const findings = await checkFiles(own, { 'en/index.md': '# A\n' });
+  expect(findings.map(({ problem }) => problem)).toEqual([
+    '"markdown.config" is not run: what is written for "@mdit/plugin-sub", "markdown-it-mark" shows as text.',
+  ]);
+  const { config: other } = await load({
+    'docs/.vitepress/config.js': "import 'markdown-it-katex';\nexport default {};\n",
+  });
+  expect(other.markdown.math).toBe(false);
+});
