@@ -243,7 +243,7 @@ async function parseMarkdown(
     problems,
     unclosed.filter((each) => !isInCode(each)),
   );
-  return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree) : tree;
+  return prepared.includes(EMPHASIS_SENTINEL) ? withoutSentinels(tree, prepared) : tree;
 }
 
 /** Returns the warning for a container that ends with the page. */
@@ -251,9 +251,14 @@ function toUnclosedWarning({ location, problem, hint }: DocsError): DocsErrorOpt
   return { area: 'callouts', location, problem: problem.replace(/\.$/, ': it ends with the page.'), hint };
 }
 
-/** Removes emphasis markers, which may be in any text of a tree, including code and attributes. */
-function withoutSentinels(tree: RootNode): RootNode {
-  return JSON.parse(JSON.stringify(tree).replaceAll(EMPHASIS_SENTINEL, ''));
+/** Removes emphasis markers, which may be in any text of a tree, including code and attributes, and from the columns behind them. */
+function withoutSentinels(tree: RootNode, prepared: string): RootNode {
+  const lines = prepared.split('\n');
+  return JSON.parse(JSON.stringify(tree).replaceAll(EMPHASIS_SENTINEL, ''), (_, value) => {
+    if (typeof value?.line !== 'number' || typeof value.column !== 'number') return value;
+    const before = lines[value.line - 1]?.slice(0, value.column - 1) ?? '';
+    return { ...value, column: value.column - (before.split(EMPHASIS_SENTINEL).length - 1) };
+  });
 }
 
 /**

@@ -17,6 +17,14 @@ test.each([
   expect(htmlOf(page)).toContain(expected);
 });
 
+test('tildes behind emphasis next to Chinese text are read as they are written', async () => {
+  const config = { ...makeConfig('/docs'), pageAdapter: vitepressAdapter.pages, treePlugins: [] };
+  const site = { ...config, plugins: vitepressAdapter.plugins };
+  const { page } = await compilePage(makeSource('/docs', 'page.md'), '**重点。**后 ~~a~~ ~b~ **面。**的 ~~c~~ ~d~', site);
+  expect(htmlOf(page)).toContain('<del>a</del> ~b~');
+  expect(htmlOf(page)).toContain('<del>c</del> ~d~');
+});
+
 test.each([
   ['<video src="./a.mp4" poster="../b.png"></video>', '<video src="/b/a.hash.mp4" poster="/b/b.hash.png">'],
   ['<video><source src="./a.mp4"></video>', '<source src="/b/a.hash.mp4">'],

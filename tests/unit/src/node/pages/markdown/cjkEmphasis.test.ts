@@ -44,6 +44,11 @@ test('removes its marks from the page', async () => {
   expect(page.title).toBe('“题”目');
 });
 
+test('columns behind its marks are those of the source', async () => {
+  const { links } = await compileText('**重点。**后**面。**的 [a](/b)');
+  expect(links[0]).toMatchObject({ line: 1, column: 17 });
+});
+
 test('handles a long line quickly', () => {
   const line = '这是**重点。**后面'.repeat(20_000);
   expect(markCjkEmphasis(line)).toHaveLength(line.length + 20_000);
