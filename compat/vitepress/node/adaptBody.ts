@@ -6,7 +6,7 @@ import { adaptMath } from './adaptMath.ts';
 import { adaptTags } from './adaptTags.ts';
 import { includeFiles } from './includeFiles.ts';
 import { collectInlineFootnotes } from './inlineFootnotes.ts';
-import { vitepressVersion } from './vitepressVersion.ts';
+import { hasInlineFootnotes, vitepressVersion } from './vitepressVersion.ts';
 import { markScripts } from './vueBlocks.ts';
 
 /** Includes the files that the comments of a file name, and adapts its containers, its footnotes, its scripts and its tags. */
@@ -17,7 +17,7 @@ export function adaptBody(
   const dependencies: string[] = [];
   const warnings: DocsErrorOptions[] = [];
   const errors: DocsErrorOptions[] = [];
-  const { major = 1, manifest } = text.includes('@include:') ? vitepressVersion(docsDir) : {};
+  const { major = 1, manifest } = /@include:|\^\[/.test(text) ? vitepressVersion(docsDir) : {};
   if (manifest !== undefined) dependencies.push(manifest);
   const folders = { docsDir, contentFolders, linksFrom: major > 1 ? path.dirname(file) : undefined };
   const including = includeFiles(text, file, folders, ({ file, problem, isTooMuch, written, line }) => {
@@ -49,7 +49,7 @@ export function adaptBody(
   const isMoved = including.text !== text || toOriginal !== undefined;
   const toAuthored = (line: number) => including.toAuthored(toOriginal?.(line) ?? line);
   return {
-    text: collectInlineFootnotes(adapted),
+    text: adapted.includes('^[') && hasInlineFootnotes(docsDir) ? collectInlineFootnotes(adapted) : adapted,
     toAuthored: isMoved ? toAuthored : undefined,
     dependencies,
     warnings: [...unclosed, ...warnings],

@@ -15,18 +15,34 @@ interface VitepressVersion {
  * @param docsDir absolute
  */
 export function vitepressVersion(docsDir: string): VitepressVersion {
-  const installed = findPackage('vitepress', docsDir);
+  const { version, manifest } = findVersion('vitepress', docsDir);
+  return { major: majorOf(version), manifest };
+}
+
+/**
+ * Returns whether `a^[Note.]` is a footnote: in VitePress 2, and before with the plugin for it. Others leave it as it is, or give it another
+ * meaning.
+ * @param docsDir absolute
+ */
+export function hasInlineFootnotes(docsDir: string): boolean {
+  const { major = 2 } = vitepressVersion(docsDir);
+  return major > 1 || findVersion('markdown-it-footnote', docsDir).manifest !== undefined;
+}
+
+/** Returns the version of a package that is installed, or else the one that a manifest names, and the path of the manifest. */
+function findVersion(name: string, docsDir: string): { version?: string; manifest: string | undefined } {
+  const installed = findPackage(name, docsDir);
   if (installed !== undefined) {
     const manifest = path.join(installed, 'package.json');
-    return { major: majorOf(textAt(readJson(manifest), 'version')), manifest };
+    return { version: textAt(readJson(manifest), 'version'), manifest };
   }
   for (let folder = docsDir; path.dirname(folder) !== folder; folder = path.dirname(folder)) {
     const manifest = path.join(folder, 'package.json');
     const values = readJson(manifest);
-    const written = ['devDependencies', 'dependencies'].map((key) => recordAt(values, key).vitepress).find(Boolean);
-    if (typeof written === 'string') return { major: majorOf(written), manifest };
+    const written = ['devDependencies', 'dependencies'].map((key) => recordAt(values, key)[name]).find(Boolean);
+    if (typeof written === 'string') return { version: written, manifest };
   }
-  return { major: undefined, manifest: undefined };
+  return { manifest: undefined };
 }
 
 function majorOf(version = ''): number | undefined {

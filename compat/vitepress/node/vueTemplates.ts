@@ -1,6 +1,7 @@
 import type { ParsedFile } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { componentNames } from '../../../src/tools/tree/componentNames.ts';
 import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 import { readFence } from '../../../src/tools/tree/readFence.ts';
@@ -34,6 +35,7 @@ export const vueTemplates: DocsPlugin = {
   name: CHECK,
   checks: { [CHECK]: { finds: 'templates, scripts and styles of Vue, which are not evaluated', severity: 'warn' } },
   tree(tree, file) {
+    if (file.source.includes('$frontmatter')) fillFrontmatter(tree.children, file);
     const templates = findTemplates(tree.children, file.source);
     const isUsed = Object.keys(templates).length > 0 || hasElement(tree.children, componentNames(file.source, true));
     const uses = { ...takeBlocks(tree, isUsed), ...templates };
@@ -90,6 +92,41 @@ export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['so
     if (count === 0) return;
     const use = uses[kind] ?? { count: 0, line };
     uses[kind] = { ...use, count: use.count + count };
+  }
+}
+
+const FRONTMATTER_VALUE = /\{\{\s*\$frontmatter\.([\w.]+)\s*\}\}/g;
+
+/**
+ * Replaces values of the frontmatter in the texts of a page, `{{ $frontmatter.title }}`, outside of what VitePress leaves as it is. A heading
+ * keeps the id of the authored text.
+ */
+export function fillFrontmatter(
+  nodes: readonly TreeNode[],
+  { source, frontmatter }: Pick<ParsedFile, 'source' | 'frontmatter'>,
+): void {
+  const isLiteral = literalLines(source);
+  visit(nodes, 1);
+
+  function visit(list: readonly TreeNode[], outer: number): void {
+    for (const node of list) {
+      const line = node.position?.start.line ?? outer;
+      if (node.type === 'text') {
+        if (!isLiteral(line)) node.value = node.value.replace(FRONTMATTER_VALUE, fill);
+      } else if ('children' in node) {
+        if (node.type === 'element') {
+          if (node.tagName === 'pre' || node.tagName === 'code' || node.properties['v-pre'] !== undefined) continue;
+          const text = /^h[1-6]$/.test(node.tagName) ? textOf(node) : '';
+          if (text.includes('$frontmatter')) node.data = { idText: text, ...node.data };
+        }
+        visit(node.children, line);
+      }
+    }
+  }
+
+  function fill(found: string, name: string): string {
+    const value = valueAt(frontmatter, name.split('.'));
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : found;
   }
 }
 

@@ -17,10 +17,27 @@ test.each([
   expect(htmlOf(page)).toContain(expected);
 });
 
+test('values of the frontmatter are filled in outside of code', async () => {
+  const site = { ...makeConfig('/docs'), pageAdapter: vitepressAdapter.pages, plugins: vitepressAdapter.plugins };
+  const text = [
+    '---\ntitle: A <b>\nown: { deep: 3 }\n---\n# {{ $frontmatter.title }}\n',
+    '{{$frontmatter.own.deep}} {{ $frontmatter.none }} `{{ $frontmatter.title }}`\n',
+    '::: v-pre\n{{ $frontmatter.title }}\n:::',
+  ].join('\n');
+  const { page } = await compilePage(makeSource('/docs', 'page.md'), text, site);
+  expect(page.headings).toMatchObject([{ level: 1, id: 'frontmatter-title' }]);
+  expect(htmlOf(page)).toContain('A &lt;b&gt;');
+  expect(htmlOf(page)).toContain('<p>3 {{ $frontmatter.none }} <code>{{ $frontmatter.title }}</code></p>');
+  expect(htmlOf(page)).toContain('<p>{{ $frontmatter.title }}</p>');
+});
+
 test('tildes behind emphasis next to Chinese text are read as they are written', async () => {
-  const config = { ...makeConfig('/docs'), pageAdapter: vitepressAdapter.pages, treePlugins: [] };
-  const site = { ...config, plugins: vitepressAdapter.plugins };
-  const { page } = await compilePage(makeSource('/docs', 'page.md'), '**重点。**后 ~~a~~ ~b~ **面。**的 ~~c~~ ~d~', site);
+  const site = { ...makeConfig('/docs'), pageAdapter: vitepressAdapter.pages, plugins: vitepressAdapter.plugins };
+  const { page } = await compilePage(
+    makeSource('/docs', 'page.md'),
+    '**重点。**后 ~~a~~ ~b~ **面。**的 ~~c~~ ~d~',
+    site,
+  );
   expect(htmlOf(page)).toContain('<del>a</del> ~b~');
   expect(htmlOf(page)).toContain('<del>c</del> ~d~');
 });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
-import { vitepressVersion } from '../../../../../compat/vitepress/node/vitepressVersion.ts';
+import { hasInlineFootnotes, vitepressVersion } from '../../../../../compat/vitepress/node/vitepressVersion.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 let folder = '';
@@ -22,4 +22,16 @@ test.each<[Record<string, string>, number | undefined, string | undefined]>([
   folder = writeFolder(files);
   const found = vitepressVersion(path.join(folder, 'docs'));
   expect(found).toEqual({ major, manifest: manifest && path.join(folder, manifest) });
+});
+
+test.each<[Record<string, string>, boolean]>([
+  [{ [PACKAGE]: '{"version":"2.0.0-alpha.19"}' }, true],
+  [{ [PACKAGE]: '{"version":"1.6.4"}' }, false],
+  [{ [PACKAGE]: '{"version":"1.6.4"}', 'node_modules/markdown-it-footnote/package.json': '{"version":"4.0.0"}' }, true],
+  [{ 'package.json': '{"devDependencies":{"vitepress":"^1.6.4"}}' }, false],
+  [{ 'package.json': '{"devDependencies":{"vitepress":"^1.6.4","markdown-it-footnote":"^4"}}' }, true],
+  [{ 'index.md': '' }, true],
+])('whether %j has footnotes in the text is %s', (files, expected) => {
+  folder = writeFolder(files);
+  expect(hasInlineFootnotes(path.join(folder, 'docs'))).toBe(expected);
 });
