@@ -101,7 +101,12 @@ export function findNotCarried({ config, contents, uses, code, locate }: FoundSi
   dropLists(contents, drop);
   dropTexts(config, contents, drop);
   dropStyles(config, code, drop);
+  const components = uses.own.find(({ name }) => name === '@theme/MDXComponents');
+  const replaced = components ? replacedElements(readSource(components.file) ?? '') : [];
   for (const { name, member, count, file, position } of uses.missing) {
+    const [, element = ''] = /^@theme(?:-\w+)?\/MDXComponents\/(\w+)$/.exec(name) ?? [];
+    // The line about the components for elements is enough.
+    if (count === 1 && file === components?.file && replaced.includes(element.toLowerCase())) continue;
     const where = count === 1 ? 'in one file' : `in ${count} files`;
     const effect = name.startsWith('@theme') ? 'only its content is shown' : 'its functions return nothing';
     const consequence =
@@ -122,14 +127,12 @@ export function findNotCarried({ config, contents, uses, code, locate }: FoundSi
     const consequence = `is not used${count > 0 ? ` but in ${users} it` : ''}: the component of this engine takes its place`;
     drop(`src/theme/${name.slice('@theme/'.length)}`, consequence, file === undefined ? undefined : { file, ...START });
   }
-  for (const { name, file } of uses.own) {
-    const source = readSource(file) ?? '';
-    const elements = name === '@theme/MDXComponents' ? replacedElements(source) : [];
-    const [first] = elements;
-    if (first === undefined) continue;
-    const names = elements.map((each) => `<${each}>`).join(', ');
+  const [first] = replaced;
+  if (components && first !== undefined) {
+    const names = replaced.map((each) => `<${each}>`).join(', ');
     const consequence = `has components for ${names} that are not used: elements of Markdown are those of the theme`;
-    drop('src/theme/MDXComponents', consequence, { file, ...locateName(first, source) });
+    const place = { file: components.file, ...locateName(first, readSource(components.file) ?? '') };
+    drop('src/theme/MDXComponents', consequence, place);
   }
   return found.list();
 }
@@ -285,7 +288,7 @@ function dropRows({ ids, folders, items, styled }: LeftOut, file: VersionSource[
 }
 
 const ELEMENT_KEY =
-  /(?:^|[{,])\s*['"]?(a|admonition|blockquote|code|details|em|h[1-6]|hr|img|input|li|mermaid|ol|p|pre|strong|table|td|th|tr|ul)['"]?\s*(?=[:,}(])/g;
+  /(?:^|[{,])\s*['"]?(a|admonition|blockquote|code|details|em|h[1-6]|hr|img|input|li|mermaid|ol|p|pre|strong|table|td|th|tr|ul|wrapper)['"]?\s*(?=[:,}(])/g;
 
 /** Returns the elements of Markdown that a module of `MDXComponents` has components for. */
 export function replacedElements(source: string): string[] {

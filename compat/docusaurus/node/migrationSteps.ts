@@ -79,7 +79,7 @@ export function listSteps({ config, contents, uses, staticFolders }: ReadContent
     ...(first?.versions.filter(({ source }) => source.isLast) ?? []).flatMap((version) => docsSteps(version, config)),
     ...versionSteps(first),
     ...(first?.blogs ?? []).map(({ path: address, posts }) => ({
-      name: address.slice(1),
+      name: address.slice(1) || 'blog',
       consequence: `has ${countOf(posts.length, 'post')}: move them to ${folderOf(address)}, with a "date" for the feed of "rss"; there are no lists of posts, tags and authors`,
     })),
     ...pagesInstances(config).flatMap(({ folder }) => pageSteps(folder, config.siteDir)),
@@ -247,9 +247,12 @@ function settingSteps(
     listAt(each, 'redirects'),
   );
   return [
-    ...staticFolders.map((folder) => ({
+    ...staticFolders.map((folder, index) => ({
       name: path.relative(siteDir, folder),
-      consequence: 'is the public folder: name it in "publicDir"',
+      consequence:
+        index === 0
+          ? 'is the public folder: name it in "publicDir"'
+          : `is another public folder: move its files to "${path.relative(siteDir, staticFolders[0] ?? siteDir)}"`,
     })),
     ...step(
       'customCss',

@@ -133,6 +133,8 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
     const { alias: loaders } = config.resolveLoader;
     config.resolveLoader.alias = {
       'raw-loader': path.join(FOLDER, 'rawLoader.mjs'),
+      'file-loader': REQUIRED_FILE,
+      'url-loader': REQUIRED_FILE,
       ...(typeof loaders === 'object' ? loaders : undefined),
     };
     config.module ??= {};

@@ -122,6 +122,9 @@ export const EXPORTS = '?exports';
 /** `import code from '!!raw-loader!./a.js'`, the text of a file. */
 const RAW_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*)(['"])!{0,2}raw-loader!([^'"]+)\2/gm;
 
+/** `import file from '!!file-loader!./a.pdf'`, which is a file without the loader, too. */
+const FILE_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*)(['"])!{0,2}(?:file|url)-loader(?:\?[^'"!]*)?!([^'"]+)\2/gm;
+
 /** `import Logo from './logo.svg'`, a component. */
 const SVG_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*['"][^'"!?]+\.svg)(['"])/gm;
 
@@ -134,6 +137,7 @@ export function toEngineImports(code: string): string {
     name === undefined ? '' : `${start}${name} from ${file}; `;
   return code
     .replace(RAW_IMPORT, '$1$2$3?raw$2')
+    .replace(FILE_IMPORT, '$1$2$3$2')
     .replace(SVG_IMPORT, '$1?component$2')
     .replace(NAMED_IMPORT, (_, start: string, name: string | undefined, names: string, quote: string, file: string) => {
       const content = toContent(start, name, quote + file + quote);

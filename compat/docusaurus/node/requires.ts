@@ -1,5 +1,8 @@
 import type { RootNode, TreeNode } from '../../../src/model/tree.ts';
 
+/** The beginning of `!!file-loader!./a.pdf`, which is a file without it, too. */
+export const FILE_LOADER = /^!{0,2}(?:file|url)-loader(?:\?[^!]*)?!/;
+
 const REQUIRE = /\brequire\(\s*(['"])([^'"]+)\1\s*\)(\.default\b)?/g;
 
 /**
@@ -9,7 +12,8 @@ const REQUIRE = /\brequire\(\s*(['"])([^'"]+)\1\s*\)(\.default\b)?/g;
 export function importRequired(tree: RootNode): void {
   const imports = new Map<string, string>();
   const convert = (code: string): string =>
-    code.replace(REQUIRE, (_, _quote, specifier: string, isDefault?: string) => {
+    code.replace(REQUIRE, (_, _quote, written: string, isDefault?: string) => {
+      const specifier = written.replace(FILE_LOADER, '');
       const key = `${isDefault === undefined ? '* as ' : ''}NAME from ${JSON.stringify(specifier)}`;
       const name = imports.get(key) ?? `_required${imports.size}`;
       imports.set(key, name);

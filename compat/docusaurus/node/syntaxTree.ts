@@ -11,7 +11,7 @@ import { adaptMeta, readMagicComments } from './codeFence.ts';
 import { adaptFile, adaptLink, assetName, findLinkedFile, findPublishedFile, type LinkContext } from './links.ts';
 import { toManagerTabs } from './npm2yarn.ts';
 import { adaptImports, addVariables } from './pageVariables.ts';
-import { importRequired } from './requires.ts';
+import { FILE_LOADER, importRequired } from './requires.ts';
 
 /** Uses of what shows less here than in Docusaurus, by name. */
 export type Uses = Record<string, number>;
@@ -256,7 +256,7 @@ function adaptAttribute(name: string, attribute: JsxAttribute, context: LinkCont
     return;
   }
   const rooted = based === undefined || based.startsWith('/') ? based : `/${based}`;
-  const written = text ?? required ?? rooted;
+  const written = text ?? required?.replace(FILE_LOADER, '') ?? rooted;
   if (written === undefined) return;
   attribute.value = name === 'a' ? adaptLink(written, context) : adaptFile(written, context);
 }

@@ -176,6 +176,7 @@ test.each([
     "import a from 'a';\nexport default { ...MDXComponents, 'code': Code, pre(props) { return null; } }",
     ['code', 'pre'],
   ],
+  ['export default { ...MDXComponents, wrapper: Frame }', ['wrapper']],
   ['export default { ...MDXComponents, Box }', []],
 ])('the module %j replaces %j', (source, expected) => {
   expect(replacedElements(source)).toEqual(expected);

@@ -8,6 +8,7 @@ test.each([
   ["import a from '!!raw-loader!./a.js';", "import a from './a.js?raw';"],
   ['import a from "raw-loader!@site/a.ts";', 'import a from "@site/a.ts?raw";'],
   ["import Logo from '@site/static/logo.svg';", "import Logo from '@site/static/logo.svg?component';"],
+  ["import pdf from '!!file-loader!./a.pdf';", "import pdf from './a.pdf';"],
   ["import Part from './_a.mdx';", "import Part from './_a.mdx';"],
   ["import { b } from './_a.md';", "import { b } from './_a.md?exports';"],
   [

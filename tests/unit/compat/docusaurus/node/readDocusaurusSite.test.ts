@@ -119,6 +119,43 @@ test('steps name what only code can carry over', async () => {
   expect(values).toMatchObject({ titleSeparator: '·', themeConfig: { nav: [{ text: 'File', link: '/a.txt' }] } });
 });
 
+test('steps name a blog at the root, and all static folders', async () => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default {
+  title: 'A', url: 'https://a.example', baseUrl: '/', staticDirectories: ['static', 'more'],
+  presets: [['classic', { docs: false, blog: { routeBasePath: '/' } }]],
+};
+`,
+    'blog/2026-01-01-a.md': '# A\n',
+    'static/a.txt': '',
+    'more/b.txt': '',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const { byHand = [] } = site ? await readSteps(site, folder) : {};
+  expect(byHand.map(({ name, consequence }) => `${name} ${consequence}`)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^blog has 1 post:/),
+      'static is the public folder: name it in "publicDir"',
+      'more is another public folder: move its files to "static"',
+    ]),
+  );
+});
+
+test('components for elements of Markdown are one line, whatever they import', async () => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'] };\n`,
+    'docs/a.md': '# A\n',
+    'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents';
+import Img from '@theme/MDXComponents/Img';
+import Lost from '@theme/MDXComponents/Lost';
+export default { ...MDXComponents, img: (props) => <Img {...props} /> };
+`,
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const { notCarried = [] } = site ? await readSteps(site, folder) : {};
+  expect(notCarried.map(({ name }) => name)).toEqual(['@theme/MDXComponents/Lost', 'src/theme/MDXComponents']);
+});
+
 test('redirects are from each address that a plugin creates, and lead to no draft', async () => {
   const folder = writeFolder({
     'docusaurus.config.js': `export default {

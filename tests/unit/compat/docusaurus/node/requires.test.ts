@@ -45,6 +45,13 @@ test('files that expressions, props and exports require are imported once each',
   ]);
 });
 
+test('a file is the same with the loader of files', () => {
+  const value = 'require("!!file-loader!./f.pdf").default';
+  const tree: RootNode = { type: 'root', children: [{ type: 'mdxFlowExpression', value }] };
+  importRequired(tree);
+  expect(tree.children[1]).toMatchObject({ value: 'import _required0 from "./f.pdf";' });
+});
+
 test('a page that requires nothing has no import', () => {
   const tree: RootNode = { type: 'root', children: [{ type: 'mdxFlowExpression', value: 'required' }] };
   importRequired(tree);
