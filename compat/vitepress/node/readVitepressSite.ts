@@ -34,9 +34,11 @@ import {
 import { hasText, isTag, withTexts } from './headScripts.ts';
 import { hasLinkPatterns, isIgnoredLink } from './ignoredLinks.ts';
 import { extendOptions, folderOf, mergeOptions, rootLanguage } from './languages.ts';
+import { leadToMoved } from './linksToMoved.ts';
 import { namePlugins, withPluginMath } from './markdownPlugins.ts';
 import { countDiagrams, MERMAID_PACKAGE, rendersDiagrams, withoutWrappedKeys } from './mermaid.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
+import { rewriter } from './rewrites.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import { hasVitePlugin } from './vitePlugins.ts';
 import { SOURCE_FOLDER, type VitepressSite } from './vitepressSite.ts';
@@ -65,6 +67,7 @@ export async function loadAsSiteConfig(
   const { values, notCarried, wrong, scripts, languages, moves, ignoredLinks, files, patterns, additionalFiles, own } =
     found;
   const { hasDiagramCode, hasCodeTitles } = found;
+  const rewrite = rewriter(moves.rewrites);
   const { configFile } = site;
   const report = reportNotCarried({
     ...{ name: 'vitepress-config', engine: 'VitePress', configFile, files: additionalFiles, cwd, notCarried },
@@ -94,12 +97,19 @@ export async function loadAsSiteConfig(
       }
       return report.check?.(graph, context);
     },
-    ...((ignoredLinks.length > 0 || hasDiagramCode || hasCodeTitles) && {
-      cacheKey: [report.cacheKey ?? null, ignoredLinks.map(String), hasDiagramCode, hasCodeTitles],
+    ...((ignoredLinks.length > 0 || hasDiagramCode || hasCodeTitles || moves.rewrites !== undefined) && {
+      cacheKey: [
+        report.cacheKey ?? null,
+        ignoredLinks.map(String),
+        hasDiagramCode,
+        hasCodeTitles,
+        typeof moves.rewrites === 'function' ? String(moves.rewrites) : JSON.stringify(moves.rewrites ?? null),
+      ],
       tree(tree, { relativePath }) {
         const file = path.join(site.docsDir, relativePath);
         leaveUnchecked(tree.children, (href) => isIgnoredLink(href, ignoredLinks, file));
         if (hasCodeTitles) titleFences(tree.children);
+        if (moves.rewrites !== undefined) leadToMoved(tree.children, { docsDir: site.docsDir, relativePath, rewrite });
         return hasDiagramCode ? countDiagrams(tree) : undefined;
       },
     }),
