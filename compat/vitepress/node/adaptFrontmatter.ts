@@ -28,7 +28,7 @@ export function adaptFrontmatter(frontmatter: unknown): unknown {
   const { editLink, ...kept } = Object.fromEntries(
     Object.entries(frontmatter).filter(([key]) => !LEFT_OUT.includes(key)),
   );
-  const { hero, features, head, outline, titleTemplate, description, aside } = kept;
+  const { hero, features, head, outline, title, titleTemplate, description, aside } = kept;
   const titleSuffix = titleSuffixOf(titleTemplate);
   const pageType = PAGE_TYPES.get(frontmatter.layout);
   return {
@@ -38,6 +38,7 @@ export function adaptFrontmatter(frontmatter: unknown): unknown {
     ...(titleSuffix !== undefined && { titleSuffix }),
     ...(isEditLink(editLink) && { editLink }),
     ...kept,
+    ...(typeof title === 'string' && { title: plainText(title) }),
     ...(description !== undefined && { description: shownText(description) }),
     ...neighborsOf(kept),
     // As that of `themeConfig`, with a label.

@@ -64,14 +64,18 @@ export function prepareSource(
     return new DocsError({ area: 'frontmatter', location, problem, hint, source });
   };
   if (document.errors.length > 0) {
+    // What follows a list, a mapping or a quote without an end is read as a part of it.
+    const open = document.errors.findIndex(({ code }) => code === 'BAD_INDENT' || code === 'MISSING_CHAR');
     throw new DocsErrors(
-      document.errors.map(({ linePos, message }) =>
-        fail(
-          linePos && { line: linePos[0].line, column: linePos[0].col },
-          `has frontmatter that is not valid YAML: ${yamlMessage(message)}.`,
-          'Put quotes around a value that contains a colon, a hash or a quote, or starts with a bracket.',
+      document.errors
+        .slice(0, open < 0 ? undefined : open + 1)
+        .map(({ linePos, message }) =>
+          fail(
+            linePos && { line: linePos[0].line, column: linePos[0].col },
+            `has frontmatter that is not valid YAML: ${yamlMessage(message)}.`,
+            'Put quotes around a value that contains a colon, a hash or a quote, or starts with a bracket.',
+          ),
         ),
-      ),
     );
   }
   const authored = withoutNull(readValue(document, fail));

@@ -13,6 +13,7 @@ test.each<[object, object]>([
   [{ outline: [1, 9] }, { outline: [2, 6] }],
   [{ aside: true }, { outline: true }],
   [{ aside: true, outline: [2, 3] }, {}],
+  [{ title: 'Use <code>#imports</code> &amp; <T>' }, { title: 'Use #imports &' }],
   [{ description: 7 }, { description: '7' }],
   [
     { prev: true, next: { text: 2, link: '/a', target: '_blank' } },

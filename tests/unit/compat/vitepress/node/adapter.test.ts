@@ -20,13 +20,13 @@ test.each([
 test('values of the frontmatter are filled in outside of code', async () => {
   const site = { ...makeConfig('/docs'), pageAdapter: vitepressAdapter.pages, plugins: vitepressAdapter.plugins };
   const text = [
-    '---\ntitle: A <b>\nown: { deep: 3 }\n---\n# {{ $frontmatter.title }}\n',
+    '---\ntitle: A & b\nown: { deep: 3 }\n---\n# {{ $frontmatter.title }}\n',
     '{{$frontmatter.own.deep}} {{ $frontmatter.none }} `{{ $frontmatter.title }}`\n',
     '::: v-pre\n{{ $frontmatter.title }}\n:::',
   ].join('\n');
   const { page } = await compilePage(makeSource('/docs', 'page.md'), text, site);
   expect(page.headings).toMatchObject([{ level: 1, id: 'frontmatter-title' }]);
-  expect(htmlOf(page)).toContain('A &lt;b&gt;');
+  expect(htmlOf(page)).toContain('A &amp; b');
   expect(htmlOf(page)).toContain('<p>3 {{ $frontmatter.none }} <code>{{ $frontmatter.title }}</code></p>');
   expect(htmlOf(page)).toContain('<p>{{ $frontmatter.title }}</p>');
 });

@@ -49,6 +49,11 @@ test.each([
   expect(error.frame).toContain('>');
 });
 
+test('what follows a list without an end has no error of its own', () => {
+  const text = '---\na: b: c\nlist: [\ntitle: d\nname: e: f\n---\n';
+  expect(errorsOf(text).map(({ location }) => location?.line)).toEqual([2, 4]);
+});
+
 test('reports all errors of a page, each with line and column', () => {
   const text = '---\ntitle: 3\npageType: 4\nhero:\n  image:\n    src: 1\nsidbar: a\n---\n';
   expect(
