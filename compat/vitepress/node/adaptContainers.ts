@@ -1,5 +1,6 @@
 import { CALLOUT_TYPES, CODE_GROUP } from '../../../src/shared/callout.ts';
 import { nextFence } from '../../../src/tools/tree/fences.ts';
+import { replaceShortcodes } from '../../support/emoji.ts';
 
 /** Container of `vitepress-plugin-tabs`. A line `== label` in it begins a tab. */
 const TABS = 'tabs';
@@ -69,7 +70,7 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
     }
     if (around !== undefined || fence !== undefined) return [line];
     const [, quote = '', alert, title = ''] = line.includes('[!') ? (TITLED_ALERT.exec(line) ?? []) : [];
-    if (alert !== undefined) return [quote + toComment(ALERT_MARK, [alert.toLowerCase(), withoutHtml(title).trim()])];
+    if (alert !== undefined) return [quote + toComment(ALERT_MARK, [alert.toLowerCase(), adaptTitle(title).trim()])];
     const [, label] = (open.at(-1)?.name === TABS && /^==[ \t]+(\S.*)$/.exec(line)) || [];
     if (label !== undefined) return [toComment(TABS_MARKS.tab, label.trim())];
     const [, indent, colons, name, rest = ''] = /^([ \t]*)(:{3,})[ \t]*([\w-]*)(.*)/.exec(line) ?? [];
@@ -85,7 +86,7 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
     if (name !== '') {
       open.push({ colons, name, line: index + 1 });
       if (name === TABS) return [toComment(TABS_MARKS.open, /\bkey:(\S+)/.exec(rest)?.[1] ?? '')];
-      return [isRaw(name) ? '' : adaptAttributes(withoutHtml(line), name)];
+      return [isRaw(name) ? '' : adaptAttributes(adaptTitle(line), name)];
     }
     const outer = endsOuter
       ? open.findIndex((each) => each.colons.length <= colons.length)
@@ -124,8 +125,14 @@ const TITLE_SYNTAX: Readonly<Record<string, string>> = {
   code: '`',
 };
 
-/** Returns a title without HTML: emphasis and code are those of Markdown, and of a component without content, such as a badge, its text. */
-function withoutHtml(title: string): string {
+/** Code, or a shortcode of an emoji that is not part of a word. */
+const CODE_OR_SHORTCODE = /(`+)(?!`).*?(?<!`)\1(?!`)|(?<![\w:]):[\w+-]+:(?![\w:])/g;
+
+/** Returns a title with emoji instead of shortcodes, and without HTML: emphasis and code are those of Markdown, and of a component without content, such as a badge, its text. */
+function adaptTitle(authored: string): string {
+  const title = authored.replace(CODE_OR_SHORTCODE, (part, code) =>
+    code === undefined ? replaceShortcodes(part) : part,
+  );
   if (!title.includes('<')) return title;
   return title.replace(TITLE_PART, (part, code: string | undefined, end, tag = '', attributes = '') => {
     if (code !== undefined) return part;
