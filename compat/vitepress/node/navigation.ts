@@ -226,6 +226,21 @@ function toSidebarItem(item: unknown, base: string, languages: LinkLanguages): O
   ];
 }
 
+/**
+ * Leaves out rows of files that a build has written into the docs folder, in which a configuration that lists files finds them, and groups
+ * of nothing else.
+ */
+export function withoutOutput(rows: readonly unknown[], isOutput: (link: string) => boolean): unknown[] {
+  return rows.flatMap((row) => {
+    const link = textAt(row, 'link');
+    if (link !== undefined && isOutput(link)) return [];
+    const items = valueAt(row, ['items']);
+    if (!isRecord(row) || !Array.isArray(items) || items.length === 0) return [row];
+    const kept = withoutOutput(items, isOutput);
+    return kept.length === 0 && link === undefined ? [] : [{ ...row, items: kept }];
+  });
+}
+
 /** Joins them as VitePress does: a base may end within a name, `/reference/default-theme-`. */
 function joinBase(base: string, link: string): string {
   if (base === '') return link.startsWith('/') ? link : `/${link}`;

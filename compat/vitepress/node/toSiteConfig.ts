@@ -9,7 +9,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
-import { recordAt, siteBase, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
+import { listAt, recordAt, siteBase, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { hasText, withTexts } from './headScripts.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
 import {
@@ -22,7 +22,7 @@ import {
   withOwnSidebars,
 } from './languages.ts';
 import { messagesOf } from './messages.ts';
-import { type Drop, dropParts, dropSections, packagesOfTexts, toNav, toSidebar } from './navigation.ts';
+import { type Drop, dropParts, dropSections, packagesOfTexts, toNav, toSidebar, withoutOutput } from './navigation.ts';
 import { readOutline } from './outlineLevels.ts';
 import { findPackageValues } from './packageValues.ts';
 import { plainText } from './plainText.ts';
@@ -156,9 +156,22 @@ export function vitepressToSiteConfig(
       }),
     }),
   };
+  for (const each of [config.themeConfig, ...listAt(config, 'themeConfig', 'locales')]) leaveOutOutput(each, docsDir);
   // VitePress looks at the links and pictures of texts alone, and not at anchors.
   config.checks = { anchors: 'warn', 'navigation-links': 'warn', 'setting-pictures': 'warn' };
   return { config: withoutUndefined(config), notCarried };
+}
+
+/** Name of the output folder, which may be in the docs folder. Neither engine has pages in such a folder. */
+const OUTPUT = 'dist';
+
+function leaveOutOutput(theme: unknown, docsDir: string): void {
+  const sidebars = recordAt(theme, 'sidebar');
+  const isOutput = (link: string) =>
+    link.startsWith(`/${OUTPUT}/`) && existsSync(path.join(docsDir, link.replace(/\/$/, '/index').concat('.md')));
+  for (const [prefix, rows] of Object.entries(sidebars)) {
+    if (Array.isArray(rows)) sidebars[prefix] = withoutOutput(rows, isOutput);
+  }
 }
 
 /** A pattern of VitePress may match a folder, `drafts`, which leaves out all that is in it. One that begins with "!" has no effect there. */

@@ -369,3 +369,29 @@ test('rows with a hash whose page has no other row have a line with their number
     },
   ]);
 });
+
+test('rows of an earlier output in the docs folder are left out', () => {
+  const docsDir = writeFolder({ 'guide/a.md': '', 'dist/guide/a.md': '', 'dist/index.md': '' });
+  const output = [{ text: 'A', link: '/dist/guide/a' }];
+  const sidebar = [
+    { text: 'Guide', items: [{ text: 'A', link: '/guide/a' }, ...output] },
+    {
+      text: 'dist',
+      items: [
+        { text: 'Home', link: '/dist/' },
+        { text: 'guide', items: output },
+      ],
+    },
+    { text: 'Missing', link: '/dist/b' },
+  ];
+  const { config } = vitepressToSiteConfig({ themeConfig: { sidebar } }, docsDir);
+  rmSync(docsDir, { recursive: true });
+  expect(config.themeConfig).toMatchObject({
+    sidebar: {
+      '/': [
+        { text: 'Guide', items: [{ text: 'A', link: '/guide/a' }] },
+        { text: 'Missing', link: '/dist/b' },
+      ],
+    },
+  });
+});
