@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { positionAt, type SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { CODE_FILES, listContent } from './contentFiles.ts';
@@ -42,11 +42,13 @@ const AROUND_HEAD = /<(?:html|body)(?=[\s/>])/;
  * Finds the modules of Docusaurus that a site imports.
  * @param folders absolute paths of its code and its content
  * @param known names of modules that have a counterpart, with the names that it exports; `undefined` for any
+ * @param cache what was read last of the files, by their paths
  */
 export function findModuleUses(
   siteDir: string,
   folders: readonly string[],
   known: ReadonlyMap<string, ReadonlySet<string> | undefined>,
+  cache: Map<string, FileImports> = new Map(),
 ): ModuleUses {
   const own = ownModules(siteDir);
   const ownNames = new Set(own.map(({ name }) => name));
@@ -56,21 +58,12 @@ export function findModuleUses(
   // A folder may be in another one.
   const imports = new Map(
     [...new Set(listed.map((each) => each.file))].map((file) => {
-      const source = readFileSync(file, 'utf8');
-      const places = new Map<string, ImportPlace>();
-      for (const { 0: whole, 2: name = '', index } of source.matchAll(IMPORT)) {
-        const [, isType, clause = ''] = CLAUSE.exec(source.slice(Math.max(0, index - CLAUSE_CHARACTERS), index)) ?? [];
-        if (isType !== undefined) continue;
-        const position = positionAt(source, index + whole.indexOf(name));
-        const first = places.get(name) ?? { position, names: new Set() };
-        for (const each of importedNames(clause)) first.names.add(each);
-        places.set(name, first);
-      }
-      const index = SCRIPT.test(file) && places.has(HEAD) ? source.search(AROUND_HEAD) : -1;
-      if (index >= 0) {
-        const count = (aroundHead?.count ?? 0) + 1;
-        aroundHead = { file, position: positionAt(source, index), ...aroundHead, count };
-      }
+      const { mtimeMs } = statSync(file);
+      const last = cache.get(file);
+      const read = last?.mtimeMs === mtimeMs ? last : { mtimeMs, ...readFile(file) };
+      cache.set(file, read);
+      const { places, head: position } = read;
+      if (position) aroundHead = { file, position, ...aroundHead, count: (aroundHead?.count ?? 0) + 1 };
       return [file, places];
     }),
   );
@@ -108,6 +101,31 @@ interface ImportPlace {
   names: Set<string>;
 }
 
+/** What a file imports. */
+export interface FileImports {
+  /** Time of its last change. */
+  mtimeMs: number;
+  /** Modules of Docusaurus. */
+  places: ReadonlyMap<string, ImportPlace>;
+  /** Position of the first `<html>` or `<body>` in a head. */
+  head: SourcePosition | undefined;
+}
+
+function readFile(file: string): Omit<FileImports, 'mtimeMs'> {
+  const source = readFileSync(file, 'utf8');
+  const places = new Map<string, ImportPlace>();
+  for (const { 0: whole, 2: name = '', index } of source.matchAll(IMPORT)) {
+    const [, isType, clause = ''] = CLAUSE.exec(source.slice(Math.max(0, index - CLAUSE_CHARACTERS), index)) ?? [];
+    if (isType !== undefined) continue;
+    const position = positionAt(source, index + whole.indexOf(name));
+    const first = places.get(name) ?? { position, names: new Set() };
+    for (const each of importedNames(clause)) first.names.add(each);
+    places.set(name, first);
+  }
+  const index = SCRIPT.test(file) && places.has(HEAD) ? source.search(AROUND_HEAD) : -1;
+  return { places, head: index < 0 ? undefined : positionAt(source, index) };
+}
+
 /** Returns the names between the braces of an import, without types. */
 function importedNames(clause: string): string[] {
   const [, inside = ''] = /\{([^}]*)\}/.exec(clause) ?? [];
@@ -116,7 +134,7 @@ function importedNames(clause: string): string[] {
 }
 
 /** Returns the modules of the theme that a site has of its own. */
-export function ownModules(siteDir: string): ModuleUses['own'] {
+function ownModules(siteDir: string): ModuleUses['own'] {
   const folder = path.join(siteDir, 'src/theme');
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));

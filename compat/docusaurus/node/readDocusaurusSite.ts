@@ -48,7 +48,7 @@ import type { LinkContext } from './links.ts';
 import { locateInConfig } from './locateName.ts';
 import { listSteps } from './migrationSteps.ts';
 import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
-import { findModuleUses, type ModuleUses, ownModules } from './moduleUses.ts';
+import { type FileImports, findModuleUses, type ModuleUses } from './moduleUses.ts';
 import { toFooter, toNav, toSidebars } from './navigation.ts';
 import { findPicture, picturesOf } from './pictures.ts';
 import { markdownPluginName } from './plugins.ts';
@@ -78,6 +78,8 @@ interface ReadSite {
   sidebars: ReadonlyMap<string, unknown>;
   contents: LocaleContent[];
   uses: ModuleUses;
+  /** What was read of its code. */
+  imports: Map<string, FileImports>;
   notCarried: NotCarried[];
   values: Options;
 }
@@ -89,8 +91,9 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
   if (mistakes.length > 0) throw configErrors({ configFile: site.configFile, cwd }, mistakes);
   const sidebars = await loadSidebars(config, cwd, fsCache);
   const contents = readContent(config, sidebars);
-  const code = [path.join(config.siteDir, 'src'), ...contentFolders(config)].filter((folder) => existsSync(folder));
-  const uses = findModuleUses(config.siteDir, [...new Set(code)], knownModules());
+  const code = codeFolders(config);
+  const imports = new Map<string, FileImports>();
+  const uses = findModuleUses(config.siteDir, code, knownModules(), imports);
   const locateKey = moduleLocator(readSource(site.configFile) ?? '');
   const locate = (path: readonly PropertyKey[]) => {
     const position = locateKey(path);
@@ -101,7 +104,13 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
   const values = toValues({ config, site, contents, lost });
   notCarried.push(...lost.list().filter(({ name }) => !notCarried.some((each) => each.name === name)));
   if (hasWrongPages(config)) throw new DocsErrors(config.files.errors(AREA, cwd));
-  return { site, config, sidebars, contents, uses, notCarried, values };
+  return { site, config, sidebars, contents, uses, imports, notCarried, values };
+}
+
+/** Returns the absolute paths of the folders of code and content. */
+function codeFolders(config: DocusaurusConfig): string[] {
+  const folders = [path.join(config.siteDir, 'src'), ...contentFolders(config)];
+  return [...new Set(folders)].filter((folder) => existsSync(folder));
 }
 
 /** Returns whether a file has a mistake without which other pages, or other addresses, were those of the site. */
@@ -522,12 +531,12 @@ export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCach
 
 /** Creates the plugin that adds the pages, their syntax, their modules and the report. */
 function createPlugin(
-  { site, config, sidebars, contents, uses, notCarried, values }: ReadSite,
+  { site, config, sidebars, contents, uses, imports, notCarried, values }: ReadSite,
   cwd: string,
 ): DocsPlugin {
   let current = contents;
   const feeds = blogFeeds(contents, config);
-  site.navigation = digest(stableText(values), folderFacts(config));
+  site.navigation = digest(stableText(values), folderFacts(config, imports));
   const staticDirs = staticFolders(config);
   const outside = headOf(config.options, recordAt(config.options, 'themeConfig')).filter((tag) =>
     isOutside(tag, baseOf(config.options)),
@@ -579,7 +588,7 @@ function createPlugin(
       } else {
         current = read;
         const settings = toValues({ config, site, contents: current, lost: new UncarriedUses() });
-        site.navigation = digest(stableText(settings), folderFacts(config));
+        site.navigation = digest(stableText(settings), folderFacts(config, imports));
       }
       return current.flatMap(({ locale, pages }) =>
         pages.map((page) => ({
@@ -656,13 +665,14 @@ function createPlugin(
 }
 
 /** Returns what settings and lines about them depend on besides the configuration: names of files, and style sheets. */
-function folderFacts(config: DocusaurusConfig): string {
+function folderFacts(config: DocusaurusConfig, imports: Map<string, FileImports>): string {
   const styles = customStyleFiles(config).map((file) => {
     const { variables, classes } = findLostStyles(readSource(file) ?? '', () => false);
     return [file, [...variables.keys()], [...classes.keys()]];
   });
-  const own = ownModules(config.siteDir).map(({ name }) => name);
-  return stableText([own, missingInstances(config), styles]);
+  const { own, missing } = findModuleUses(config.siteDir, codeFolders(config), knownModules(), imports);
+  const modules = [...own.map(({ name }) => name), ...missing.map(({ name, names }) => [name, ...names])];
+  return stableText([modules, missingInstances(config), styles]);
 }
 
 /** Returns the comments that mark lines of code: those of the configuration take the place of the default ones. */

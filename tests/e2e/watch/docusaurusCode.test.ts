@@ -44,3 +44,12 @@ test('a folder of the configuration that is renamed is named', async () => {
   await site.after(() => rename('docs', 'documents'), /docs\.path "docs" does not exist/);
   await site.after(() => rename('documents', 'docs'), /added \//);
 });
+
+test('a module without a counterpart that a page imports is named', async () => {
+  await site.after(
+    () => site.edit('docs/a.mdx', '<Zed />', '<Zed />\n\nimport Lost from "@theme/Lost";\n\n<Lost>Kept</Lost>'),
+    /"@theme\/Lost" has no counterpart/,
+  );
+  const page = await site.open('/');
+  await page.getByText('Kept').first().waitFor();
+});
