@@ -39,3 +39,8 @@ export function siteBase(base: unknown): string | undefined {
   if (typeof base !== 'string') return undefined;
   return /^(?:\w+:|\.)/.test(base) ? base : `/${base}/`.replace(/\/{2,}/g, '/');
 }
+
+/** Returns the address of a file with a slash at its beginning, which engines do not need; `undefined` for what is no text. */
+export function publicAddress(address: unknown): string | undefined {
+  return typeof address === 'string' ? address.replace(/^(?:\.\/)?(?=[\w-]+(?:[./]|$))(?!\w+:)/, '/') : undefined;
+}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
@@ -195,9 +195,11 @@ export const { ${PARTS.join(', ')} } = { ...original, ...own };
 /** Extensions that an import may leave out. */
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mdx', '.md'];
 
-/** Returns the file of a module by its absolute path; `undefined` if there is none. */
+/** Returns the file of a module by its absolute path, which may be that of a folder with an index; `undefined` if there is none. */
 export function findFile(module: string): string | undefined {
-  return EXTENSIONS.map((extension) => module + extension).find((file) => existsSync(file));
+  return [module, path.join(module, 'index')]
+    .flatMap((file) => EXTENSIONS.map((extension) => file + extension))
+    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
 /** Returns the absolute paths of modules that are in all pages. */
@@ -229,29 +231,29 @@ function messagesModule({ i18nFile, i18nSource }: CompatibilityModules): string 
   return `${imported}\nexport const messages = { ${['...own', ...merged].join(', ')} };\n`;
 }
 
-/** Leaves out files that watch mode has seen removed, which are reported at the configuration. */
-function withoutRemoved(context: StubContext, modules: CompatibilityModules): CompatibilityModules {
-  const isThere = (module: string) => {
-    if (!path.isAbsolute(module)) return true;
+/** Resolves the files of modules, and leaves out those that watch mode has seen removed, which are reported at the configuration. */
+function withFiles(context: StubContext, modules: CompatibilityModules): CompatibilityModules {
+  const fileOf = (module: string) => {
+    if (!path.isAbsolute(module)) return [module];
     const file = findFile(module);
     if (file === undefined) context.addMissingDependency(module);
     else context.addDependency(file);
-    return file !== undefined;
+    return file === undefined ? [] : [file];
   };
-  const components = Object.entries(modules.globalComponents);
-  const removed = components.filter(([, file]) => !isThere(file)).map(([name]) => name);
+  const components = Object.entries(modules.globalComponents).map(([name, file]) => ({ name, files: fileOf(file) }));
+  const removed = components.filter(({ files }) => files.length === 0).map(({ name }) => name);
   return {
     ...modules,
-    globalComponents: Object.fromEntries(components.filter(([name]) => !removed.includes(name))),
+    globalComponents: Object.fromEntries(components.flatMap(({ name, files }) => files.map((file) => [name, file]))),
     emptyComponents: [...(modules.emptyComponents ?? []), ...removed],
-    globalUI: modules.globalUI.filter(({ file }) => isThere(file)),
-    styles: modules.styles.filter(isThere),
+    globalUI: modules.globalUI.flatMap(({ file, props }) => fileOf(file).map((found) => ({ file: found, props }))),
+    styles: modules.styles.flatMap(fileOf),
   };
 }
 
 async function renderStub(context: StubContext, given: CompatibilityModules): Promise<string> {
   const { resource, query } = context;
-  const modules = withoutRemoved(context, given);
+  const modules = withFiles(context, given);
   switch (path.basename(resource)) {
     case 'ownTheme.js':
       return ownThemeModule(modules);

@@ -9,7 +9,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
 import { type Recordings, recordedPackage } from '../../support/recorder.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
-import { siteBase } from '../../support/values.ts';
+import { publicAddress, siteBase } from '../../support/values.ts';
 import { deadLinksOf } from './deadLinks.ts';
 import { RSPRESS_KEYS } from './keys.ts';
 import type { FencePlugin } from './pluginFences.ts';
@@ -23,7 +23,7 @@ export interface MissingEffect extends NotCarried {
 type Json = Record<string, unknown>;
 
 /** Options with the same name and meaning. */
-const SAME = ['title', 'description', 'icon', 'logo', 'lang', 'base', 'siteOrigin'] as const;
+const SAME = ['title', 'description', 'icon', 'lang', 'base', 'siteOrigin'] as const;
 /** Options of the theme with the same name and meaning. */
 const SAME_IN_THEME = ['lastUpdated', 'enableContentAnimation', 'fallbackHeadingTitle', 'nav'] as const;
 
@@ -43,6 +43,7 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
   return {
     config: withoutUndefined({
       ...pick(options, SAME),
+      logo: toLogo(options.logo),
       logoText: toLogoText(options),
       base: siteBase(options.base) ?? options.base,
       locales: Array.isArray(options.locales) ? options.locales : undefined,
@@ -86,6 +87,13 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       ...absentPlugins(markdown, 'rehypePlugins'),
     ],
   };
+}
+
+/** The address of a logo may lack the slash at its beginning. */
+function toLogo(logo: unknown): unknown {
+  if (typeof logo === 'string') return publicAddress(logo);
+  if (!isRecord(logo)) return logo;
+  return Object.fromEntries(Object.entries(logo).map(([name, value]) => [name, publicAddress(value) ?? value]));
 }
 
 /** A logo has no title beside it, and there is one without a logo. */

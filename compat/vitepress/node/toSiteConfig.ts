@@ -9,7 +9,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
-import { listAt, recordAt, siteBase, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
+import { listAt, publicAddress, recordAt, siteBase, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { hasText, withTexts } from './headScripts.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
 import {
@@ -274,9 +274,8 @@ function readTheme(theme: Json, more: readonly Json[], lang?: string, root?: str
 
 /** A logo, whose address without a slash leads from the root here. */
 function logoOf(logo: unknown): unknown {
-  const rooted = (address: unknown) => textOf(address)?.replace(/^(?:\.\/)?(?=[\w-]+(?:[./]|$))(?!\w+:)/, '/');
-  if (typeof logo === 'string') return rooted(logo);
-  const [light, dark, src] = ['light', 'dark', 'src'].map((key) => rooted(valueAt(logo, [key])));
+  if (typeof logo === 'string') return publicAddress(logo);
+  const [light, dark, src] = ['light', 'dark', 'src'].map((key) => publicAddress(valueAt(logo, [key])));
   return light !== undefined && dark !== undefined ? { light, dark } : src;
 }
 

@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { bundlerHook, type CompatibilityModules } from '../../../../../compat/rspress/node/compatibilityModules.ts';
+import {
+  bundlerHook,
+  type CompatibilityModules,
+  findFile,
+} from '../../../../../compat/rspress/node/compatibilityModules.ts';
 import { listAt, recordAt } from '../../../../../compat/support/values.ts';
 import { stableText } from '../../../../../src/node/config/configInputs.ts';
 import { valueAt } from '../../../../../src/tools/messages/validate.ts';
@@ -60,4 +64,16 @@ test('modules of the default theme import those of the theme of a site, and of n
     const specifier = alias.replace(/\$$/, '');
     expect(imported.some((text) => text.includes(`from '${specifier}'`))).toBe(true);
   }
+});
+
+test('a module may be a file, one without its extension, or a folder', () => {
+  const folder = writeFolder({ 'Image/index.tsx': '', 'Link.jsx': '', 'a.css': '' });
+  const found = ['Image', 'Link', 'a.css', 'Other'].map((name) => findFile(path.join(folder, name)));
+  expect(found.map((file) => file && path.relative(folder, file))).toEqual([
+    path.join('Image', 'index.tsx'),
+    'Link.jsx',
+    'a.css',
+    undefined,
+  ]);
+  rmSync(folder, { recursive: true });
 });
