@@ -37,6 +37,8 @@ export interface PageAdapter {
    * with an underscore, and a README. Other files are no pages, nor are those below `dist`.
    */
   publishesAllMarkdown?: true;
+  /** Whether Markdown files in folders named `shared` are pages. */
+  publishesShared?: true;
   /** Whether the document of a landing page that has a title or a heading has that title, and not that of the site. */
   titlesLandingPages?: true;
   /** Whether the description of a document without one in its frontmatter is that of the site, and not its first text. */

@@ -120,7 +120,7 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
     resolve: { alias: findThemeLayer(builder.alias).alias },
   };
   const styles = globalStylesOf(config, site);
-  const unused = findUnusedCode({ ...themesOf(site, builder), folders: [site.themeDir, docsDir], styles });
+  const unused = findUnusedCode({ ...themesOf(site, builder), folders: codeFolders(site), styles });
   const isIconLost = icon === undefined && options.icon !== undefined;
   const allMissing = [
     ...(isIconLost ? [{ name: 'icon', consequence: 'is left out: its file is not in the folder "public"' }] : []),
@@ -163,7 +163,14 @@ function routesOf(config: object, docsDir: string): string[] {
   const exclude = [valueAt(config, ['route', 'exclude'])].flat().filter((each) => typeof each === 'string');
   try {
     const folders = locales.length > 0 ? locales : [''];
-    return collectPages({ docsDir, cwd: docsDir, locales: folders, lang, exclude }).map(({ routePath }) => routePath);
+    return collectPages({
+      docsDir,
+      cwd: docsDir,
+      locales: folders,
+      lang,
+      exclude,
+      pageAdapter: { publishesShared: true },
+    }).map(({ routePath }) => routePath);
   } catch {
     return [];
   }
@@ -315,6 +322,13 @@ function needsCode(name: string, isUsed: boolean, consequence: string): NotCarri
 }
 
 const REDIRECTS = '@rspress/plugin-client-redirects';
+
+/** Folders with code that may use the theme: its own, the pages, and those with components beside them. */
+export function codeFolders({ root, themeDir, docsDir }: Pick<RspressSite, 'root' | 'themeDir' | 'docsDir'>): string[] {
+  const beside = ['components', 'src/components'].map((folder) => path.join(root, folder));
+  const isElsewhere = (folder: string) => [themeDir, docsDir].every((other) => !`${folder}/`.startsWith(`${other}/`));
+  return [themeDir, docsDir, ...beside.filter(isElsewhere)];
+}
 
 /** Returns whether a configuration is one of Rspress 1, by the package that it imports. */
 function isRspress1(configFile: string): boolean {

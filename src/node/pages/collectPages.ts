@@ -23,7 +23,7 @@ interface CollectOptions {
   outDir?: string;
   /** Public folder, an absolute path. */
   publicDir?: string;
-  pageAdapter?: Pick<PageAdapter, 'publishesAllMarkdown'> | undefined;
+  pageAdapter?: Pick<PageAdapter, 'publishesAllMarkdown' | 'publishesShared'> | undefined;
 }
 
 /** Pattern that excludes all files. */
@@ -42,14 +42,14 @@ interface PageNames {
   skipped: ReadonlySet<string>;
 }
 
-/** Folders for content that pages import. */
-const SHARED_FOLDERS = new Set(['shared', 'node_modules']);
 /** Scripts in or below such a folder are components that pages import. Markdown files there are pages. */
-const COMPONENT = /(?:^|\/)components\/.*\.(?:tsx|jsx)$/;
+const COMPONENT = /(?:^|\/)(?:components|shared)\/.*\.(?:tsx|jsx)$/;
 /** Folders beside the locales that contain no pages. */
-const ROOT_FOLDERS = new Set(['public', 'theme', 'shared', 'node_modules']);
+const ROOT_FOLDERS = new Set(['public', 'theme', 'node_modules']);
 
-const USUAL_NAMES: PageNames = { page: PAGE, hidden: /^[_.](?!_)/, skipped: SHARED_FOLDERS };
+const WITH_SHARED: PageNames = { page: PAGE, hidden: /^[_.](?!_)/, skipped: new Set(['node_modules']) };
+/** Those of this engine: `shared` is a folder for content that pages import. */
+const USUAL_NAMES: PageNames = { ...WITH_SHARED, skipped: new Set(['shared', 'node_modules']) };
 const ALL_MARKDOWN: PageNames = { page: MARKDOWN, hidden: /^\./, skipped: new Set(['node_modules', 'dist']) };
 
 /**
@@ -73,7 +73,7 @@ export function collectPages({
   const isExcluded = exclude.length > 0 ? loadPicomatch()([...exclude]) : () => false;
   const pages: PageSource[] = [];
   const isAll = pageAdapter?.publishesAllMarkdown === true;
-  const pageNames = isAll ? ALL_MARKDOWN : USUAL_NAMES;
+  const pageNames = isAll ? ALL_MARKDOWN : pageAdapter?.publishesShared ? WITH_SHARED : USUAL_NAMES;
   for (const locale of locales) {
     const folder = path.join(docsDir, locale);
     // If a locale's folder is a link, each of its files needs the check for links.

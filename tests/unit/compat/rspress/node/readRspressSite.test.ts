@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { rspressAdapter } from '../../../../../compat/rspress/node/adapter.ts';
+import { codeFolders } from '../../../../../compat/rspress/node/readRspressSite.ts';
 import { toSiteConfig } from '../../../../../compat/rspress/node/toSiteConfig.ts';
 import { type LoadedConfig, loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 
@@ -541,4 +542,11 @@ test('settings of a language are carried over, or named', () => {
   const { config, notCarried } = toSiteConfig({ themeConfig: { locales } }, new WeakMap());
   expect(config.themeConfig).toMatchObject({ lastUpdated: true, locales: [{ outlineTitle: 'Here' }] });
   expect(notCarried.map(({ name }) => name)).toEqual(['themeConfig.locales.socialLinks']);
+});
+
+test.each([
+  ['/a', '/a/docs', '/a/theme', ['/a/theme', '/a/docs', '/a/components', '/a/src/components']],
+  ['/a', '/a', '/a/theme', ['/a/theme', '/a']],
+])('in %s, code is searched beside the pages in %s', (root, docsDir, themeDir, expected) => {
+  expect(codeFolders({ root, docsDir, themeDir })).toEqual(expected.map((each) => path.join(each)));
 });

@@ -49,6 +49,13 @@ test('for an engine that publishes all Markdown, every Markdown file is a page w
   ]);
 });
 
+test('for an engine that publishes folders named shared, their Markdown files are pages', () => {
+  const docsDir = writeFolder({ 'shared/a.mdx': '', 'b/shared/c.md': '', 'shared/D.tsx': '', '_shared/e.md': '' });
+  const options = { docsDir, cwd: docsDir, locales: [''], lang: 'en', exclude: [] };
+  const pages = collectPages({ ...options, pageAdapter: { publishesShared: true } });
+  expect(pages.map(({ routePath }) => routePath)).toEqual(['/b/shared/c', '/shared/a']);
+});
+
 test('a language without a folder has the pages that are in none of another one', () => {
   const pages = collect(['index.md', 'guide/zh/a.md', 'zh/a.md'], { locales: ['', 'zh'] });
   expect(pages.map(({ locale, routePath }) => [locale, routePath])).toEqual([
