@@ -46,6 +46,8 @@ export interface TreeElement extends NodeBase {
      * @default its visible text
      */
     idText?: string;
+    /** Whether it is authored as an element of HTML or JSX, and not in Markdown. */
+    isTag?: true;
     /** Whether the code has a tab, which has its title. */
     isInTab?: boolean;
     /** The address of a link or a picture as its author has it, for messages, where a plugin has changed it. */

@@ -209,6 +209,7 @@ function builderOptions(
     defaultWrapCode: site.markdown.defaultWrapCode,
     showLineNumbers: site.markdown.showLineNumbers,
     elements: markdown.elements,
+    hasPlainHeadings: config.pageAdapter !== undefined,
     deepestHeading: Math.max(DEFAULT_LEVELS[1], outlineLevels(frontmatter, config.outline)[1]),
     containerComponents: containerComponents(markdown.containers),
     headingId: config.pageAdapter?.headingId,

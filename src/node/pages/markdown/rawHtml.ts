@@ -138,7 +138,7 @@ function restore(node: TreeNode, restorer: Restorer): TreeNode {
     .split(':')
     .map(Number);
   const position = line && column ? { start: { line, column } } : undefined;
-  const element: TreeElement = { ...node, properties, children, ...(position && { position }) };
+  const element: TreeElement = { ...node, properties, children, data: { isTag: true }, ...(position && { position }) };
   return node.tagName === BADGE ? toBadge(element) : element;
 }
 

@@ -61,6 +61,8 @@ export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults, Headi
   width: ContentWidth;
   /** Plain elements that the theme renders as components. */
   elements: readonly string[];
+  /** Whether headings that are elements, `<h2>`, are in no outline and have no id but their own. */
+  hasPlainHeadings: boolean;
   /** Components that containers render, whose `id` is that of an element. */
   containerComponents: ReadonlySet<string>;
   /** Aliases of languages. */
@@ -301,7 +303,7 @@ class ContentBuilder {
     }
     const node = this.#references.withSafeLinks(written, instance.file);
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
-    if (level !== undefined) return this.#heading(node, Number(level), instance);
+    if (level !== undefined && !this.#isPlainHeading(node)) return this.#heading(node, Number(level), instance);
     switch (node.tagName) {
       case 'pre':
         return this.#pre(node, instance);
@@ -381,6 +383,11 @@ class ContentBuilder {
     this.#use(node.tagName, node, instance);
     const props = toReactProps(properties);
     return [{ kind: 'node', node: { kind: 'component', name: node.tagName, props, children: joinInline(children) } }];
+  }
+
+  /** Other engines give no id to a heading that is an element, which would take that of one in Markdown. A title is needed in any case. */
+  #isPlainHeading({ tagName, data }: TreeElement): boolean {
+    return this.#options.hasPlainHeadings && data?.isTag === true && tagName !== 'h1';
   }
 
   #heading(node: TreeElement, depth: number, instance: FileInstance): Part[] {
@@ -615,7 +622,7 @@ class ContentBuilder {
       else properties[name] = value;
     }
     const { children, position } = node;
-    const element: TreeElement = { type: 'element', tagName, properties, children, position };
+    const element: TreeElement = { type: 'element', tagName, properties, children, position, data: { isTag: true } };
     if (isLiteral(attributes) && Object.keys(objects).length === 0) {
       return tagName === 'pre' ? this.#plain(element, instance) : this.#element(element, instance);
     }

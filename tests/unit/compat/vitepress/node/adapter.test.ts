@@ -17,6 +17,15 @@ test.each([
   expect(htmlOf(page)).toContain(expected);
 });
 
+test.each(['page.md', 'page.mdx'])('in %s, headings that are elements leave ids to those in Markdown', async (at) => {
+  const site = { ...makeConfig('/docs'), pageAdapter: vitepressAdapter.pages };
+  const text = '# A\n\n<h3>B</h3>\n\n<div><h2 id="own">C</h2></div>\n\n## B\n\n[c](#own)\n';
+  const { page } = await compilePage(makeSource('/docs', at), text, site);
+  expect(page.headings).toMatchObject([{ id: 'a' }, { id: 'b', level: 2 }]);
+  expect(page.ids).toContain('own');
+  expect(htmlOf(page)).toContain('<h3>B</h3>');
+});
+
 test('values of the frontmatter are filled in outside of code', async () => {
   const site = { ...makeConfig('/docs'), pageAdapter: vitepressAdapter.pages, plugins: vitepressAdapter.plugins };
   const text = [
