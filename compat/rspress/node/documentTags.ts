@@ -114,6 +114,9 @@ function toHeadTag(tag: unknown, publicPath: string, lose: (quoted: string, cons
   }
   const attributes = withAddress(tag, element, publicPath);
   const text = textAt(tag, 'children');
+  if (FILE_ATTRIBUTES[element] !== undefined && valueAt(tag, ['hash']) === true) {
+    lose(` "${element}"`, 'has no hash in its address: set "hash" to a text');
+  }
   if (element === 'script' && valueAt(tag, ['head']) === false && RUNS_AT_ONCE.test(attributes.type ?? '')) {
     // A deferred script runs after the body, as one at its end does.
     const deferred: Record<string, string> = attributes.async === undefined ? { defer: '', ...attributes } : attributes;

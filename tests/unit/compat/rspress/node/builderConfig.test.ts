@@ -83,6 +83,15 @@ test.each<[string, unknown, unknown[]]>([
   expect(settings.missing).toEqual([]);
 });
 
+test('a hash of the build in addresses of tags is named', async () => {
+  const settings = await read({
+    html: { tags: [script({ src: 'a.js' }, { hash: true }), script({}, { hash: false })] },
+  });
+  expect(namesOf(settings)).toEqual([
+    'builderConfig.html.tags "script" has no hash in its address: set "hash" to a text',
+  ]);
+});
+
 test('tags that belong to the body are named', async () => {
   const settings = await read({
     html: {
