@@ -28,8 +28,8 @@ export interface PageAdapter {
   hasBaseInLinks?: true;
   /** Returns the text of a row of a sidebar without the markup that it may have in the engine. */
   rowText?(text: string): string;
-  /** Whether the engine checks links of Markdown to pages alone, so that sites may be built with others that are dead. */
-  checksPageLinks?: true;
+  /** Links that the engine checks: those of Markdown, or of these those to pages. Sites may be built with others that are dead. */
+  checkedLinks?: 'markdown' | 'pages';
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */
   hasLiteralPaths?: true;
   /**

@@ -24,6 +24,7 @@ function themeOf({ siteDir, themeDir }: DocusaurusSite, cwd: string): ForeignThe
 /** Reads sites of Docusaurus 2 and 3. */
 export const docusaurusAdapter: SourceAdapter = {
   pages: {
+    checkedLinks: 'markdown',
     engine: 'docusaurus',
     frontmatter: adaptFrontmatter,
     body: adaptBody,

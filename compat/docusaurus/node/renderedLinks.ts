@@ -100,6 +100,7 @@ export function checkRenderedLinks(
       const { rest } = splitLocale(pathname, languages, config.lang);
       const isOwn = withoutSlash(pathname) === withoutSlash(source.routePath);
       const forms = [...addressForms(pathname, base), ...addressForms(rest, base), ...(isOwn ? [''] : [])];
+      if (isEscaped(forms, [source.file, ...codeFiles])) continue;
       const found = locateLink(
         forms.map((each) => each + hash).filter((each) => each !== ''),
         [source.file, ...codeFiles],
@@ -139,6 +140,14 @@ function locateLink(
     }
   }
   return undefined;
+}
+
+/** Returns whether an address is written with `pathname://`, with which Docusaurus does not check it. */
+function isEscaped(candidates: readonly string[], files: readonly string[]): boolean {
+  return files.some((file) => {
+    const source = readSource(file) ?? '';
+    return source.includes('pathname://') && candidates.some((each) => source.includes(`pathname://${each}`));
+  });
 }
 
 /** Returns whether the tag around an address is `<a>`, which Docusaurus does not check. */

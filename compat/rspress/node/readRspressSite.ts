@@ -99,7 +99,7 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
     base: siteBase(options.base) ?? '/',
   });
   const icon = iconAddress(options.icon, folders);
-  const { config: carried, notCarried } = toSiteConfig(options, recordings);
+  const { config: carried, notCarried } = toSiteConfig(options, recordings, isRspress1(site.configFile));
   const languages = [...new Set([String(valueAt(carried, ['lang']) ?? 'en'), ...localesOf(carried)])];
   const messages = readBuiltInMessages(findTexts(site), options.i18nSource);
   const own = withMessages(carried, messages, languages);

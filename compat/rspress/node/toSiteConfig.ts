@@ -34,7 +34,11 @@ const PLUGIN_LANGUAGES = { tree: 'txt' };
  * Converts the options of an Rspress site.
  * @returns the configuration, without what plugins and the bundler add, and what it has no equal for
  */
-export function toSiteConfig(options: Json, recordings: Recordings): { config: Json; notCarried: NotCarried[] } {
+export function toSiteConfig(
+  options: Json,
+  recordings: Recordings,
+  isRspress1 = false,
+): { config: Json; notCarried: NotCarried[] } {
   const markdown = objectAt(options, 'markdown');
   const { theme, lost } = withNavOfVersion(objectAt(options, 'themeConfig'), options.multiVersion);
   const route = objectAt(options, 'route');
@@ -76,7 +80,9 @@ export function toSiteConfig(options: Json, recordings: Recordings): { config: J
       checks: {
         // Rspress looks at the links of texts alone.
         'navigation-links': 'warn',
-        ...(hasDeadImages(valueAt(markdown, ['image', 'checkDeadImages'])) && { pictures: 'warn' }),
+        // Rspress 1 looks at no picture, and at links if a site asks for it.
+        ...(isRspress1 && deadLinksOf(markdown) === undefined && { links: 'warn' }),
+        ...((isRspress1 || hasDeadImages(valueAt(markdown, ['image', 'checkDeadImages']))) && { pictures: 'warn' }),
       },
     }),
     notCarried: [

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { positionAt } from '../../../src/tools/files/positionAt.ts';
@@ -15,7 +15,7 @@ const USES: readonly { text: RegExp; name: string; consequence: string }[] = [
     consequence: 'shows code without highlighting, and its "shikiOptions" have no effect',
   },
   {
-    text: /(?<=\bgetCustomMDXComponent\b[\s\S]*)\bpre\s*:/,
+    text: /(?<=\bgetCustomMDXComponent\b[\s\S]{0,2000})\bpre\s*:/,
     name: 'pre',
     consequence: 'of getCustomMDXComponent is not used: fences have the look of this theme',
   },
@@ -177,6 +177,9 @@ function countUses(found: readonly Found[]): string {
   return ` (used ${found.length} times in ${files === 1 ? 'one file' : `${files} files`})`;
 }
 
+/** Longer files are the output of a tool, such as a build below the pages. */
+const MAX_CODE_BYTES = 200_000;
+
 function filesIn(folder: string, names: RegExp): CodeFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -186,7 +189,8 @@ function filesIn(folder: string, names: RegExp): CodeFile[] {
 }
 
 function read(file: string): CodeFile[] {
-  return existsSync(file) ? [{ file, text: readFileSync(file, 'utf8') }] : [];
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
+  return size <= MAX_CODE_BYTES ? [{ file, text: readFileSync(file, 'utf8') }] : [];
 }
 
 /** Leaves out what a pattern matches. Positions stay. */

@@ -26,7 +26,7 @@ export const vitepressAdapter: SourceAdapter = {
     closesContainers: true,
     contentElements: ['ClientOnly', 'client-only'],
     hyphenatesComponents: true,
-    checksPageLinks: true,
+    checkedLinks: 'pages',
     hasLiteralPaths: true,
     titlesLandingPages: true,
     describesPagesBySite: true,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Hint, Issue, SourceLocation } from '../../../src/model/issue.ts';
 import type { LinkReference, Page, PageSummary } from '../../../src/model/page.ts';
+import type { PageAdapter } from '../../../src/model/pageAdapter.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { decodePath, encodeRoutePath, findRoute, splitHref, stripExtension } from '../../../src/shared/urls.ts';
 import { isPublicFile, namePublicFolder } from '../../../src/tools/files/publicFiles.ts';
@@ -21,8 +22,8 @@ interface CheckLinksOptions {
    */
   publicFiles?: readonly string[];
   checkDeadLinks: boolean;
-  /** Whether links in HTML and to files have a check of their own. */
-  checksPageLinks?: true | undefined;
+  /** Other links than those of Markdown, or of Markdown to pages, have a check of their own. */
+  checkedLinks?: PageAdapter['checkedLinks'];
   checkAnchors: boolean;
   /** Authored URLs to ignore. */
   excludes: readonly string[];
@@ -182,7 +183,8 @@ function checkLink(
   { byRoute, suggestions, files, ids, options }: LinkContext,
 ): LinkMistake | undefined {
   const { routePath = '', publicPath, hash, written } = link;
-  const isOther = options.checksPageLinks && (link.isInTag || link.isUnresolved || publicPath !== undefined);
+  const isFile = options.checkedLinks === 'pages' && (link.isUnresolved || publicPath !== undefined);
+  const isOther = isFile || (options.checkedLinks !== undefined && link.isInTag);
   const check = link.isInFrontmatter ? 'navigation-links' : isOther ? 'other-links' : 'links';
   const pageAt = (route: string) => byRoute.get(findRoute(route, (each) => byRoute.has(each)) ?? '');
   const target = pageAt(routePath) ?? (link.isUnresolved && pageAt(decodePath(splitHref(written).pathname)));

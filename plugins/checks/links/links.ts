@@ -43,7 +43,7 @@ function optionsOf({ config, drafts, failedRoutes }: SiteGraph<PageSummary>, che
   return {
     hasRepository: config.repository !== undefined,
     repositorySetting: config.pageAdapter?.repositorySetting,
-    checksPageLinks: config.pageAdapter?.checksPageLinks,
+    checkedLinks: config.pageAdapter?.checkedLinks,
     docsDir: config.docsDir,
     publicDir: config.publicDir,
     publicFiles: listPublicFiles(config).files.map(({ name }) => name),

@@ -223,7 +223,11 @@ export class ReferenceCollector {
     href: string,
     node: Pick<TreeNode, 'position'>,
     file: PageFile,
-    { isUnchecked, authored = href }: Pick<NonNullable<TreeElement['data']>, 'isUnchecked' | 'authored'> = {},
+    {
+      isUnchecked,
+      isTag,
+      authored = href,
+    }: Pick<NonNullable<TreeElement['data']>, 'isUnchecked' | 'isTag' | 'authored'> = {},
   ): Record<string, PropertyValue> {
     const resolved = resolveLink(href, this.#originOf(file), this.#rules);
     if (resolved.target) {
@@ -235,7 +239,7 @@ export class ReferenceCollector {
         file: file.displayPath,
         ...position?.start,
         ...(isUnchecked && { isUnchecked }),
-        ...(position !== node.position && { isInTag: true }),
+        ...((isTag || position !== node.position) && { isInTag: true }),
       });
     }
     return resolved.isExternal

@@ -37,17 +37,20 @@ test('links are where code has them, once, and those of Markdown are left out', 
   const folder = writeFolder({
     'src/list.js': "export const LIST = [\n  { to: '/none' },\n];\n",
     'src/plain.js': 'export const Plain = () => <a href="/plain">Plain</a>;\n',
+    'src/other.js': "export const OTHER = 'pathname:///other/index.html';\n",
   });
   const { graph } = await makeSite(
     { 'en/index.mdx': '# Home\n\n[Written](./written.mdx)\n', 'en/new.mdx': '# New\n' },
     { locales: [{ lang: 'en', label: 'English' }] },
   );
-  const links = ['/none', '/written', '/plain', '/made'].map((href) => `<a href="${href}">x</a>`).join('');
+  const links = ['/none', '/written', '/plain', '/made', '/other/index.html']
+    .map((href) => `<a href="${href}">x</a>`)
+    .join('');
   const html = `<main>${links}</main>`;
   const issues: Issue[] = [];
   checkRenderedLinks(graph.pages, { fileNames: ['index.html', 'new.html'], policy: '', readText: () => html }, graph, {
     report: (issue) => issues.push(issue),
-    codeFiles: ['src/list.js', 'src/plain.js'].map((name) => `${folder}/${name}`),
+    codeFiles: ['src/list.js', 'src/plain.js', 'src/other.js'].map((name) => `${folder}/${name}`),
   });
   const lines = issues.map(({ check, severity, location, message }) =>
     [check ?? severity, location && formatLocation(location).replace(/^.*\/(?=src\/|en\/)/, ''), message].join(' '),

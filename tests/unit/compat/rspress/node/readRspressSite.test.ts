@@ -550,3 +550,12 @@ test.each([
 ])('in %s, code is searched beside the pages in %s', (root, docsDir, themeDir, expected) => {
   expect(codeFolders({ root, docsDir, themeDir })).toEqual(expected.map((each) => path.join(each)));
 });
+
+test.each<[markdown: object, isRspress1: boolean, checks: object]>([
+  [{}, true, { links: 'warn', pictures: 'warn' }],
+  [{ checkDeadLinks: true }, true, { pictures: 'warn' }],
+  [{}, false, {}],
+])('with %j, a site of Rspress 1 (%j) may have what it does not check', (markdown, isRspress1, checks) => {
+  const { config } = toSiteConfig({ markdown }, new WeakMap(), isRspress1);
+  expect(config.checks).toEqual({ 'navigation-links': 'warn', ...checks });
+});

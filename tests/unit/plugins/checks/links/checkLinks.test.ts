@@ -49,6 +49,22 @@ test.each([
 test.each([
   ['[b](/none)', 'links'],
   ['<a href="/none">b</a>', 'other-links'],
+  ['<a href="none.html">b</a>', 'other-links'],
+  ['[b](/none.zip)', 'links'],
+])('%s is a finding of %s in a site of Docusaurus, which checks links of Markdown', async (text, check) => {
+  const { graph } = await makeSite(
+    { ...FILES, 'en/a.mdx': text },
+    {},
+    { checkedLinks: 'markdown', engine: 'docusaurus' },
+  );
+  const { errors, warnings } = await checkGraph(graph);
+  const areas = [...errors, ...warnings].map(({ area }) => area).filter((area) => area.endsWith('links'));
+  expect(areas).toEqual([check]);
+});
+
+test.each([
+  ['[b](/none)', 'links'],
+  ['<a href="/none">b</a>', 'other-links'],
   ['[b](/none.zip)', 'other-links'],
   ['<iframe src="/none/"></iframe>', 'other-links'],
 ])(
