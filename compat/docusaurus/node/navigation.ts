@@ -74,6 +74,13 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
   if (textAt(item, 'className') !== undefined) {
     context.drop('themeConfig.navbar "className"', 'has no effect: items have the look of the theme');
   }
+  const opened = textAt(item, 'target');
+  if (opened !== undefined && (opened === '_blank') !== (textAt(item, 'href') !== undefined)) {
+    context.drop(
+      'themeConfig.navbar "target"',
+      'has no effect: items with "href" open a new tab, and others the one of the site',
+    );
+  }
   if (lost !== undefined)
     context.drop(`themeConfig.navbar ${JSON.stringify(textAt(item, 'aria-label') ?? written)}`, lost);
   return withoutUndefined({

@@ -36,6 +36,20 @@ test.each<[string, object, string[]]>([
 });
 
 test.each([
+  [{ href: 'https://a.example', target: '_self' }, 1],
+  [{ href: 'https://a.example', target: '_blank' }, 0],
+  [{ to: '/a', target: '_blank' }, 1],
+  [{ to: '/a', target: '_self' }, 0],
+])('the item %j has %i lines about its target', (item, count) => {
+  const [content] = readContent({ siteDir: writeFolder({}), files: new DataFiles(), options: {} }, new Map());
+  if (!content) throw new Error('The site has no language.');
+  const lines: string[] = [];
+  const context = { content, texts: {}, base: '/', publicDir: '', drop: (name: string) => lines.push(name) };
+  toNav([{ label: 'A', ...item }], context);
+  expect(lines).toEqual(new Array(count).fill('themeConfig.navbar "target"'));
+});
+
+test.each([
   [{ type: 'docSidebar', sidebarId: 'lost', label: 'L' }, '"lost" is no sidebar with a page'],
   [{ type: 'docSidebar', sidebarId: 'lost' }, '"lost" is no sidebar with a page'],
   [{ type: 'doc', docId: 'gone', label: 'L' }, '"gone" is no document'],
