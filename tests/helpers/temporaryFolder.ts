@@ -9,5 +9,6 @@ const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'];
 export default function setUp(): () => void {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'docspack-tests-'));
   for (const name of VARIABLES) process.env[name] = folder;
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  // A process that a test has ended may write into it for a moment. Each retry waits 100 ms longer than the one before.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
