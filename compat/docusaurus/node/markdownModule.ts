@@ -5,7 +5,7 @@ import type { RootNode, TreeNode } from '../../../src/model/tree.ts';
 import { prepareMarkdown } from '../../../src/node/pages/markdown/prepareMarkdown.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
 import { adaptBody } from './adaptBody.ts';
-import { ALL_VARIABLES, EXPORTS, toEngineImports, variablesOf } from './pageVariables.ts';
+import { EXPORTS, toEngineImports, VARIABLES, variablesOf } from './pageVariables.ts';
 import { adaptHeading, importedNames } from './syntaxTree.ts';
 
 /** Files of Markdown. */
@@ -33,7 +33,7 @@ export async function renderMarkdown({ resource }: { resource: string }): Promis
 function withVariables() {
   return (tree: RootNode, { path: file }: { path: string }): void => {
     tree.children.forEach(adaptHeadings);
-    const { value } = variablesOf(tree, file, { names: ALL_VARIABLES, imports: importedNames(tree) });
+    const { value } = variablesOf(tree, file, { names: VARIABLES, imports: importedNames(tree) });
     const estree = parse(value, { ecmaVersion: 'latest', sourceType: 'module' });
     tree.children.push(Object.assign({ type: 'mdxjsEsm' as const, value }, { data: { estree } }));
   };

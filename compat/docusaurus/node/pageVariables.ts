@@ -8,7 +8,7 @@ import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { readMarkdown } from './contentFiles.ts';
 
 /** Variables that Docusaurus gives a page. */
-const VARIABLES = ['toc', 'contentTitle', 'frontMatter'] as const;
+export const VARIABLES = ['toc', 'contentTitle', 'frontMatter'] as const;
 
 const IMPORTS = /^\s*import\b[^'"]*(['"])[^'"]*\1/gm;
 
@@ -38,9 +38,6 @@ export function variablesOf(
   // Before the code that uses them.
   return { type: 'mdxjsEsm', value: [...(names.includes('toc') ? lines : []), ...declarations].join('\n') };
 }
-
-/** Returns all variables of a page. */
-export const ALL_VARIABLES: readonly string[] = VARIABLES;
 
 function usesVariable(code: readonly string[], name: string): boolean {
   const isDeclared = new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`);

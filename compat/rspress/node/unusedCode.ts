@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { positionAt } from '../../../src/tools/files/positionAt.ts';
@@ -8,14 +8,15 @@ import { DECLARATION, tokenOf } from './tokens.ts';
 /** Parts of Rspress that show nothing here: compat/rspress/parts.tsx. */
 const NOTHING = /<(CodeButtonGroup|HomeBackground|LastUpdated|Llms[A-Z]\w*|NavHamburger|ReadPercent)\b/g;
 /** What code of a site uses without the effect that it has in Rspress. */
-const USES: readonly { text: RegExp; name: string; consequence: string }[] = [
+const USES: readonly { text: RegExp; behind?: string; name: string; consequence: string }[] = [
   {
     text: /<CodeBlockRuntime\b/,
     name: 'CodeBlockRuntime',
     consequence: 'shows code without highlighting, and its "shikiOptions" have no effect',
   },
   {
-    text: /(?<=\bgetCustomMDXComponent\b[\s\S]{0,2000})\bpre\s*:/,
+    text: /\bpre\s*:/,
+    behind: 'getCustomMDXComponent',
     name: 'pre',
     consequence: 'of getCustomMDXComponent is not used: fences have the look of this theme',
   },
@@ -68,8 +69,11 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
   const { themeEntry } = site;
   const overrides = themeEntry === undefined ? [] : findUnusedExports(themeEntry, site.extendedTheme);
   const code = site.folders.flatMap((folder) => filesIn(folder, SCRIPT)).map((each) => withoutText(each, CODE));
-  const uses = USES.flatMap(({ text, name, consequence }) => {
-    const found = matchAll(code, new RegExp(text, 'g'));
+  const uses = USES.flatMap(({ text, behind = '', name, consequence }) => {
+    const found = matchAll(
+      code.flatMap((each) => textBehind(each, behind)),
+      new RegExp(text, 'g'),
+    );
     return found[0] ? [{ name, consequence: consequence + countUses(found), place: found[0].place }] : [];
   });
   const props = Object.entries(LAYOUT_PROPS).flatMap(([name, consequence]) => {
@@ -177,9 +181,6 @@ function countUses(found: readonly Found[]): string {
   return ` (used ${found.length} times in ${files === 1 ? 'one file' : `${files} files`})`;
 }
 
-/** Longer files are the output of a tool, such as a build below the pages. */
-const MAX_CODE_BYTES = 200_000;
-
 function filesIn(folder: string, names: RegExp): CodeFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -189,11 +190,20 @@ function filesIn(folder: string, names: RegExp): CodeFile[] {
 }
 
 function read(file: string): CodeFile[] {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
-  return size <= MAX_CODE_BYTES ? [{ file, text: readFileSync(file, 'utf8') }] : [];
+  return existsSync(file) ? [{ file, text: readFileSync(file, 'utf8') }] : [];
+}
+
+/** Returns a file with what is behind a name in it alone, if it has the name. Positions stay. */
+function textBehind({ file, text }: CodeFile, name: string): CodeFile[] {
+  const index = text.indexOf(name);
+  return index < 0 ? [] : [{ file, text: blank(text.slice(0, index)) + text.slice(index) }];
 }
 
 /** Leaves out what a pattern matches. Positions stay. */
 function withoutText({ file, text }: CodeFile, pattern: RegExp): CodeFile {
-  return { file, text: text.replace(pattern, (found) => found.replace(/[^\n]/g, ' ')) };
+  return { file, text: text.replace(pattern, blank) };
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }

@@ -15,8 +15,8 @@ import { type Options, recordAt, textAt, textsAt } from '../../support/values.ts
 const PARAMETER = /\[(\w+?)\]/g;
 const LOADER_EXTENSIONS = ['js', 'ts', 'mjs', 'mts'];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
-/** Packages with helpers that return what they are given. A list of pages from any other package would be empty without it. */
-const HELPERS = /^vite(?:press)?(?:\/|$)/;
+/** Packages with helpers that return what they are given, without which nothing is lost. */
+export const HELPERS = /^vite(?:press)?(?:\/|$)/;
 /** Characters with a meaning in patterns of files. */
 const PATTERN_SYNTAX = /[\\[\](){}*?!+@]/g;
 

@@ -27,6 +27,7 @@ import {
   findDynamicRoutes,
   findWatched,
   foldersOf,
+  HELPERS,
   type ListedPages,
   loadDynamicPages,
   withoutTemplates,
@@ -293,9 +294,6 @@ async function read(
     throw toLoadError(cause, { configFile: site.configFile, cwd });
   }
 }
-
-/** Packages of the bundler and of VitePress have only helpers that return what they are given. */
-const HELPERS = /^vite(?:press)?(?:\/|$)/;
 
 /** Names the packages that are not installed and that would add to the configuration. */
 function nameWrappers(wrappers: readonly string[]): NotCarried[] {

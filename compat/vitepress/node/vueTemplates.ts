@@ -101,7 +101,7 @@ const FRONTMATTER_VALUE = /\{\{\s*\$frontmatter\.([\w.]+)\s*\}\}/g;
  * Replaces values of the frontmatter in the texts of a page, `{{ $frontmatter.title }}`, outside of what VitePress leaves as it is. A heading
  * keeps the id of the authored text.
  */
-export function fillFrontmatter(
+function fillFrontmatter(
   nodes: readonly TreeNode[],
   { source, frontmatter }: Pick<ParsedFile, 'source' | 'frontmatter'>,
 ): void {
