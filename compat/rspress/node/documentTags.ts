@@ -114,7 +114,8 @@ function toHeadTag(tag: unknown, publicPath: string, lose: (quoted: string, cons
   }
   const attributes = withAddress(tag, element, publicPath);
   const text = textAt(tag, 'children');
-  if (FILE_ATTRIBUTES[element] !== undefined && valueAt(tag, ['hash']) === true) {
+  const hash = valueAt(tag, ['hash']);
+  if (FILE_ATTRIBUTES[element] !== undefined && (hash === true || isForm(hash))) {
     lose(` "${element}"`, 'has no hash in its address: set "hash" to a text');
   }
   if (element === 'script' && valueAt(tag, ['head']) === false && RUNS_AT_ONCE.test(attributes.type ?? '')) {

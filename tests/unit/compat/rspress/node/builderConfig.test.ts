@@ -83,10 +83,8 @@ test.each<[string, unknown, unknown[]]>([
   expect(settings.missing).toEqual([]);
 });
 
-test('a hash of the build in addresses of tags is named', async () => {
-  const settings = await read({
-    html: { tags: [script({ src: 'a.js' }, { hash: true }), script({}, { hash: false })] },
-  });
+test.each([true, () => ''])('a hash of the build in addresses of tags, %s, is named', async (hash) => {
+  const settings = await read({ html: { tags: [script({ src: 'a.js' }, { hash }), script({}, { hash: false })] } });
   expect(namesOf(settings)).toEqual([
     'builderConfig.html.tags "script" has no hash in its address: set "hash" to a text',
   ]);

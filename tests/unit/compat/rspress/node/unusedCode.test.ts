@@ -46,6 +46,14 @@ export function getCustomMDXComponent() {
   ]);
 });
 
+test('names code blocks of a theme far behind the beginning of its elements, in linear time', () => {
+  const own = `export function getCustomMDXComponent() { return { ${'p: P, '.repeat(40_000)}pre: Pre };\n}`;
+  const bundle = `const a = {${'pre:1,'.repeat(100_000)}}`;
+  expect(find({ 'theme/mdx.tsx': own, 'theme/bundle.js': bundle })).toEqual([
+    expect.stringMatching(/^theme\/mdx.tsx:1:\d+ "pre" of getCustomMDXComponent is not used/),
+  ]);
+});
+
 test('names uses in components once', () => {
   const code = 'export const A = () => import.meta.env.SSG_MD ? <a /> : <CodeBlockRuntime shikiOptions={{}} />;';
   const found = find({ 'docs/_A.tsx': code, 'docs/_B.tsx': code });
