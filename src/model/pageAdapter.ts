@@ -28,7 +28,7 @@ export interface PageAdapter {
   hasBaseInLinks?: true;
   /** Returns the text of a row of a sidebar without the markup that it may have in the engine. */
   rowText?(text: string): string;
-  /** Links that the engine checks: those of Markdown, or of these those to pages. Sites may be built with others that are dead. */
+  /** Links that the engine checks: all of Markdown, or only those of Markdown to pages. Its sites may have others that are dead. */
   checkedLinks?: 'markdown' | 'pages';
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */
   hasLiteralPaths?: true;

@@ -78,7 +78,7 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
   if (opened !== undefined && (opened === '_blank') !== (textAt(item, 'href') !== undefined)) {
     context.drop(
       'themeConfig.navbar "target"',
-      'has no effect: items with "href" open a new tab, and others the one of the site',
+      'has no effect: items with "href" open in a new tab, others in the same one',
     );
   }
   if (lost !== undefined)

@@ -128,7 +128,10 @@ const TITLE_SYNTAX: Readonly<Record<string, string>> = {
 /** Code, or a shortcode of an emoji that is not part of a word. */
 const CODE_OR_SHORTCODE = /(`+)(?!`).*?(?<!`)\1(?!`)|(?<![\w:]):[\w+-]+:(?![\w:])/g;
 
-/** Returns a title with emoji instead of shortcodes, and without HTML: emphasis and code are those of Markdown, and of a component without content, such as a badge, its text. */
+/**
+ * Returns a title with emoji instead of shortcodes, and without HTML: emphasis and code are those of Markdown, and of a component without
+ * content, such as a badge, its text.
+ */
 function adaptTitle(authored: string): string {
   const title = authored.replace(CODE_OR_SHORTCODE, (part, code) =>
     code === undefined ? replaceShortcodes(part) : part,

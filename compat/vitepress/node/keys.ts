@@ -63,7 +63,7 @@ const THEME: KeyTable = {
     when: hasElement,
   },
   nav: { carried: 'components of Vue are named' },
-  sidebar: { carried: 'a row with a hash is in no link to a neighbor, and named if its page has no other row' },
+  sidebar: { carried: 'previous and next leave out rows with a hash, which are named if their page has no other row' },
   aside: ASIDE,
   outline: OUTLINE,
   'outline.level': 'carried',

@@ -105,7 +105,7 @@ export function dropSections(themes: readonly Options[], drop: Drop): void {
   const [first] = rows;
   if (first === undefined) return;
   const pages = rows.length === 1 ? 'a page' : `${rows.length} pages`;
-  drop('themeConfig.sidebar.link', `has a hash in the only row of ${pages}, which links to neighbors leave out`, first);
+  drop('themeConfig.sidebar.link', `has a hash in the only row of ${pages}: previous and next leave it out`, first);
 }
 
 interface RowLink {

@@ -32,7 +32,7 @@ export const twoslash: DocsPlugin = {
       report({
         check: CHECK,
         location: { file: use.file, line: use.line },
-        message: `has code for Twoslash, which is not run: it shows no types and errors. It is used ${formatUses(use)}.`,
+        message: `has code for Twoslash, which is not run: it shows no types or errors. It is used ${formatUses(use)}.`,
         hint: 'Add the plugin typeHovers() to "docspack.plugins".',
       });
     }
@@ -48,7 +48,7 @@ function findFences(nodes: readonly TreeNode[]): TreeElement[] {
   });
 }
 
-/** Returns code as Twoslash shows it, without types and errors. */
+/** Returns code as Twoslash shows it, without types or errors. */
 export function shownCode(code: string): string {
   const lines: string[] = [];
   const starts: number[] = [];

@@ -364,7 +364,7 @@ test('rows with a hash whose page has no other row have a line with their number
   expect(notCarried).toEqual([
     {
       name: 'themeConfig.sidebar.link',
-      consequence: 'has a hash in the only row of 2 pages, which links to neighbors leave out',
+      consequence: 'has a hash in the only row of 2 pages: previous and next leave it out',
       value: 'b#c',
     },
   ]);

@@ -21,7 +21,7 @@ test('code for Twoslash has a line with its number', async () => {
   const files = { 'en/a.md': `# A\n\n${fence}\n- b\n\n  ${fence.replaceAll('\n', '\n  ')}\n` };
   const findings = await checkFiles(twoslash, files);
   expect(findings.map(({ location, problem }) => `${location?.file}:${location?.line} ${problem}`)).toEqual([
-    'en/a.md:3 has code for Twoslash, which is not run: it shows no types and errors. It is used 2 times on one page.',
+    'en/a.md:3 has code for Twoslash, which is not run: it shows no types or errors. It is used 2 times on one page.',
   ]);
 });
 
