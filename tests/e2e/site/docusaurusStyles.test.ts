@@ -29,7 +29,12 @@ const FILES: Readonly<Record<string, string>> = {
 .footer--dark { --ifm-footer-background-color: #1a237e; }
 .navbar--dark .navbar__item { color: red; }
 `,
-  'docs/intro.mdx': `# Intro
+  'docs/intro.mdx': `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+# Intro
+
+<Tabs block><TabItem value="a" label="One">First.</TabItem><TabItem value="b" label="Two">Second.</TabItem></Tabs>
 
 <button onClick={() => {}}>Click me</button>
 
@@ -102,7 +107,9 @@ test('classes of Infima have styles, and a plain button is one of the browser', 
     site,
     '/docs/intro',
     async (page) => {
-      expect(await styleOf(page, '.content button:not([class])', 'border-top-style')).toEqual(['outset']);
+      expect(await styleOf(page, '.content button:not([class], [role])', 'border-top-style')).toEqual(['outset']);
+      expect(await styleOf(page, '[role="tab"]', 'text-align', 'flex-grow')).toEqual(['center', '1']);
+      expect(await styleOf(page, '[role="tabpanel"]', 'text-align')).toEqual(['start']);
       const behind = await page.locator('.line.highlighted').evaluate((line) => {
         let element = line.parentElement;
         while (element && getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)')
