@@ -3,7 +3,7 @@ import type { DocsErrorOptions } from '../../../src/model/issue.ts';
 import type { AdaptedBody, AdaptedFile } from '../../../src/model/pageAdapter.ts';
 import { adaptContainers } from './adaptContainers.ts';
 import { adaptMath } from './adaptMath.ts';
-import { adaptTags } from './adaptTags.ts';
+import { adaptTags, joinTags } from './adaptTags.ts';
 import { includeFiles } from './includeFiles.ts';
 import { collectInlineFootnotes } from './inlineFootnotes.ts';
 import { hasInlineFootnotes, vitepressVersion } from './vitepressVersion.ts';
@@ -44,10 +44,14 @@ export function adaptBody(
       hint: `Close it with a separate line: ${colons}`,
     }),
   );
-  const tagged = adaptTags(containers.text);
+  const joined = joinTags(containers.text);
+  const tagged = adaptTags(joined.text);
   const { text: adapted, toOriginal } = hasMath ? adaptMath(tagged) : { text: tagged };
-  const isMoved = including.text !== text || toOriginal !== undefined;
-  const toAuthored = (line: number) => including.toAuthored(toOriginal?.(line) ?? line);
+  const isMoved = including.text !== text || joined.toOriginal !== undefined || toOriginal !== undefined;
+  const toAuthored = (line: number) => {
+    const inJoined = toOriginal?.(line) ?? line;
+    return including.toAuthored(joined.toOriginal?.(inJoined) ?? inJoined);
+  };
   return {
     text: adapted.includes('^[') && hasInlineFootnotes(docsDir) ? collectInlineFootnotes(adapted) : adapted,
     toAuthored: isMoved ? toAuthored : undefined,
