@@ -43,7 +43,10 @@ export async function contentMarkdown(
     page.headingTitle === undefined && data?.pageType !== 'home' ? [`# ${escapeInline(oneLine(page.title))}`] : [];
   const overview =
     data?.overview && !data.components.includes('Overview') ? [writeOverview(data.overview, toLink)] : [];
-  return [...title, ...landing(page, toLink), body, ...overview].filter((block) => block !== '').join('\n\n');
+  const parts = landing(page, toLink);
+  // Without a name, a landing page begins with the heading of its content.
+  const content = page.headingTitle !== undefined && !page.frontmatter.hero?.name ? [body, ...parts] : [...parts, body];
+  return [...title, ...content, ...overview].filter((block) => block !== '').join('\n\n');
 }
 
 function optionsOf(
@@ -100,14 +103,15 @@ function namedWriters({ name, markdown = {} }: DocsPlugin, config: SiteGraph['co
 }
 
 /** Writes the frontmatter of a landing page as Markdown. */
-function landing({ frontmatter, title }: Page, toLink: (link: string) => string): string[] {
+function landing({ frontmatter, title, headingTitle }: Page, toLink: (link: string) => string): string[] {
   const { hero, features = [] } = frontmatter;
   if (!hero && features.length === 0) return [];
+  const heading = hero?.name || (headingTitle === undefined ? title : undefined);
   const link = (text: string, href: string | undefined) =>
     href === undefined ? bold(escapeInline(text)) : `[${escapeInline(text)}](${toLink(href)})`;
   const cards = features.map((card) => `- ${link(card.title, card.link)}: ${escapeInline(card.details)}`);
   return [
-    `# ${escapeInline(oneLine(hero?.name ?? title))}`,
+    ...(heading === undefined ? [] : [`# ${escapeInline(oneLine(heading))}`]),
     ...[hero?.text, hero?.tagline].flatMap((text) => (text ? [escapeInline(text)] : [])),
     ...(hero?.install === undefined ? [] : [codeSpan(`npm ${hero.install}`)]),
     (hero?.actions ?? []).map(({ text, link: href }) => `- ${link(text, href)}`).join('\n'),

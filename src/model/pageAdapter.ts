@@ -43,6 +43,8 @@ export interface PageAdapter {
   titlesLandingPages?: true;
   /** Whether the description of a document without one in its frontmatter is that of the site, and not its first text. */
   describesPagesBySite?: true;
+  /** Whether a page without a title and a heading has the title of the site, and not that of its file, and a landing page no hero but its own. */
+  titlesPagesBySite?: true;
   /** Attributes with addresses of files, by element, such as `src` of `video`: files beside the page are published, and others get the base. */
   fileAttributes?: Readonly<Record<string, readonly string[]>>;
   /** Returns how a file is read whose extension does not tell. `relativePath` is that of the page, relative to the docs folder. */

@@ -72,25 +72,27 @@ export function Hero({
         </div>
       )}
       {badge && <HeroBadge {...badge} />}
-      <h1 className={styles.heading}>
-        <span className={styles.title}>
-          {title ?? messages.heroTitle}
-          {/* For screen readers, which would otherwise read name and subtitle as one. */}
-          {tagline !== null && <span className="visually-hidden">:</span>}
-        </span>
-        {tagline !== null && (
-          <>
-            {' '}
-            <span className={styles.subtitle}>{claim ?? tagline}</span>
-            {lines.map((line) => (
-              <Fragment key={line}>
-                <span className="visually-hidden">: </span>
-                <span className={styles.line}>{line}</span>
-              </Fragment>
-            ))}
-          </>
-        )}
-      </h1>
+      {title !== '' && (
+        <h1 className={styles.heading}>
+          <span className={styles.title}>
+            {title ?? messages.heroTitle}
+            {/* For screen readers, which would otherwise read name and subtitle as one. */}
+            {tagline !== null && <span className="visually-hidden">:</span>}
+          </span>
+          {tagline !== null && (
+            <>
+              {' '}
+              <span className={styles.subtitle}>{claim ?? tagline}</span>
+              {lines.map((line) => (
+                <Fragment key={line}>
+                  <span className="visually-hidden">: </span>
+                  <span className={styles.line}>{line}</span>
+                </Fragment>
+              ))}
+            </>
+          )}
+        </h1>
+      )}
       {text !== null && <p className={styles.description}>{text}</p>}
       {install !== undefined && (
         <div className={styles.install}>

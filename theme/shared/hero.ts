@@ -8,7 +8,10 @@ export interface HeroProps {
   logoAlt?: string;
   logoWidth?: number;
   logoHeight?: number;
-  /** @default the bundler's name */
+  /**
+   * `''` hides it, and the subtitle.
+   * @default the bundler's name
+   */
   title?: ReactNode;
   /** null hides it. */
   subtitle?: ReactNode;

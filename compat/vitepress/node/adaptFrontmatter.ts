@@ -73,6 +73,7 @@ function adaptHero({ image, actions = [], ...written }: Values): Values {
   const { text, ...others } = written;
   const hero = written.name || text === undefined ? written : { ...others, name: text };
   return {
+    name: '',
     tagline: '',
     ...hero,
     ...textsOf(hero, ['name', 'text', 'tagline']),

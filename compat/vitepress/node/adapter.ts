@@ -10,6 +10,7 @@ import { frontmatterKeys } from './frontmatterKeys.ts';
 import { vitepressHeadingId } from './headingId.ts';
 import { headScripts } from './headScripts.ts';
 import { VITEPRESS_FRONTMATTER } from './keys.ts';
+import { pageTitles } from './pageTitles.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
 import { twoslash } from './twoslash.ts';
 import { checkPrecedence, findVitepressSite, mayHaveSourceFolder } from './vitepressSite.ts';
@@ -30,6 +31,7 @@ export const vitepressAdapter: SourceAdapter = {
     hasLiteralPaths: true,
     titlesLandingPages: true,
     describesPagesBySite: true,
+    titlesPagesBySite: true,
     publishesAllMarkdown: true,
     headingId: vitepressHeadingId,
     // As templates of Vue, in which these are imports.
@@ -48,7 +50,7 @@ export const vitepressAdapter: SourceAdapter = {
       hint: 'Move the site to docspack first: npx docspack migrate',
     },
   },
-  plugins: [vitepressSyntax, twoslash, containerTree, vueTemplates, frontmatterKeys, headScripts],
+  plugins: [vitepressSyntax, twoslash, containerTree, vueTemplates, frontmatterKeys, headScripts, pageTitles],
   async findSite(folder, cwd, fsCache) {
     const found = findVitepressSite(folder);
     if (!found) return undefined;

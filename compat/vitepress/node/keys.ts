@@ -288,7 +288,10 @@ export function isEditLink(value: unknown): boolean {
 
 /** Keys of the frontmatter of VitePress. */
 export const VITEPRESS_FRONTMATTER: KeyTable = {
-  title: 'carried',
+  title: {
+    carried:
+      'shows as the heading of a page without one; a page without both has the title of the site, in its heading for screen readers alone',
+  },
   titleTemplate: TITLE_TEMPLATE,
   description: 'carried',
   head: 'carried',
@@ -298,7 +301,8 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
     when: (value) => !LAYOUTS.has(value),
   },
   hero: {
-    carried: 'HTML is shown as its text, and named',
+    carried:
+      'without `name` and `text`, it has a heading for screen readers alone; HTML is shown as its text, and named',
     named: 'has HTML, of which the text is shown',
     when: (value) => ['name', 'text', 'tagline'].some((name) => hasElement(textAt(value, name))),
   },

@@ -6,15 +6,17 @@ import { isFolderReadme } from '../../tools/pages/sources.ts';
 
 /**
  * Returns the title of a page without a title or heading: "quick-start" for `guide/quick-start.mdx`, the folder name
- * for an index page or README, the site title for the home page of a locale.
+ * for an index page or README, the site title for the home page of a locale, and for all pages of engines whose pages have that.
  */
-export function fallbackTitle(source: PageSource, { locales, site }: ResolvedConfig): string {
+export function fallbackTitle(source: PageSource, { locales, site, pageAdapter }: ResolvedConfig): string {
   const { relativePath, locale } = source;
   const language = locales.find(({ lang }) => lang === locale);
   const folder = path.posix.relative(language?.folder ?? '', path.posix.dirname(relativePath));
+  const siteTitle = language?.title ?? site.title;
+  if (pageAdapter?.titlesPagesBySite) return siteTitle;
   const name = path.posix.basename(relativePath).replace(/\.[^.]+$/, '');
   if (name !== 'index' && !isFolderReadme(source)) return name;
-  return folder === '' ? (language?.title ?? site.title) : path.posix.basename(folder);
+  return folder === '' ? siteTitle : path.posix.basename(folder);
 }
 
 /** A locale's page named `404` is its 404 page by default. */

@@ -276,7 +276,9 @@ function formatPage(
   const { editLink, lastUpdated = config.site.theme.lastUpdated } = page.frontmatter;
   const { pageDefaults, editPaths = {} } = config.locales.find(({ lang }) => lang === page.source.locale) ?? {};
   const time = typeof lastUpdated === 'string' ? parseDate(lastUpdated) : lastUpdated ? lastUpdatedOf(page) : undefined;
-  const own = withHead(withNeighborTitles(withHero(page), byRoute), (tag) => toHeadTag(tag, page.source.locale));
+  const own = withHead(withNeighborTitles(withHero(page, config), byRoute), (tag) =>
+    toHeadTag(tag, page.source.locale),
+  );
   const data: PageData = {
     ...toPageData(page, outlineLevels(page.frontmatter, config.outline)),
     frontmatter: pageDefaults ? { ...pageDefaults, ...own } : own,
@@ -303,14 +305,13 @@ function formatPage(
 }
 
 /** Returns the frontmatter of a page. A landing page without hero and content has one with the title and description of the site. */
-function withHero(page: Page): Frontmatter {
+function withHero(page: Page, { pageAdapter }: ResolvedConfig): Frontmatter {
   const { frontmatter, headingTitle, searchText, moduleCode, components, assets, source } = page;
   const { pageType, hero } = frontmatter;
   const isEmpty = headingTitle === undefined && searchText === '' && components.length === 0 && assets.length === 0;
   const hasCode = moduleCode !== undefined || source.format === 'component';
-  return pageType === 'home' && hero === undefined && isEmpty && !hasCode
-    ? { ...frontmatter, hero: { actions: [] } }
-    : frontmatter;
+  const mayHaveHero = !pageAdapter?.titlesPagesBySite && pageType === 'home' && hero === undefined;
+  return mayHaveHero && isEmpty && !hasCode ? { ...frontmatter, hero: { actions: [] } } : frontmatter;
 }
 
 /** Completes the addresses of the page's own tags. */

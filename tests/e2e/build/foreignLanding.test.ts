@@ -18,6 +18,9 @@ hero: { name: Lift, text: 'Off<br>now' }
 features: [{ title: Two, details: 'With <i>HTML</i>', icon: { light: /day.svg, dark: /night.svg } }]
 ---
 `,
+    'docs/tagline.md': '---\nlayout: home\nhero: { tagline: Quick }\n---\n',
+    'docs/features.md': '---\nlayout: home\nfeatures: [{ title: Two, details: Three }]\n---\n',
+    'docs/text.md': 'Text.\n',
     'docs/own.md': '---\ntitleTemplate: Own\n---\n\n# Page\n',
     'docs/alone.md': '---\ntitleTemplate: false\n---\n\n# Page\n',
   });
@@ -36,6 +39,14 @@ features: [{ title: Two, details: 'With <i>HTML</i>', icon: { light: /day.svg, d
     expect(main).not.toContain('<a href="/"');
     expect([...main.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['/day.svg', '/night.svg']);
     expect(site.printed).toContain('has the frontmatter "features", which has HTML, of which the text is shown');
+  });
+
+  test.each(['tagline', 'features', 'text'])('shows no title on the page %s, which has none', (name) => {
+    const html = site.read(`${name}.html`);
+    const main = html.split('<main')[1] ?? '';
+    expect(html).toContain('<title>Rocket</title>');
+    expect(main).not.toContain('Flies');
+    expect([...main.matchAll(/<h1[^>]*>/g)].map(([tag]) => tag.includes('class="visually-hidden"'))).toEqual([true]);
   });
 
   test('has the titles of documents that VitePress gives', () => {

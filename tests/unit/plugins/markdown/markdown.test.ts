@@ -206,6 +206,12 @@ test('a landing page has its hero and features', async () => {
   );
 });
 
+test('a landing page without a name has the heading of its content once, at the beginning', async () => {
+  const text = '---\npageType: home\nfeatures:\n  - title: One\n    details: Two\n---\n\n# Own\n';
+  const files = await emit({ 'en/index.mdx': text });
+  expect(files['index.md']?.split('---\n\n')[1]).toBe('# Own\n\n- **One**: Two\n');
+});
+
 test('an overview lists its pages', async () => {
   const files = await emit(
     {

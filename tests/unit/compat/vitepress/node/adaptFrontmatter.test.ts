@@ -27,7 +27,7 @@ test.each<[object, object]>([
   [{ titleTemplate: false }, { titleSuffix: '' }],
   [{ titleTemplate: true }, {}],
   [{ titleTemplate: 'Next: :title' }, {}],
-  [{ hero: { image: '/a.png' } }, { hero: { tagline: '', image: { src: '/a.png' }, actions: [] } }],
+  [{ hero: { image: '/a.png' } }, { hero: { name: '', tagline: '', image: { src: '/a.png' }, actions: [] } }],
   [
     { hero: { name: 4, image: { src: '/a.png', width: '320', height: '20px' }, actions: [{ text: 5, link: '/' }] } },
     {
@@ -48,15 +48,15 @@ test.each<[object, object]>([
   ],
   [
     { hero: { image: { light: '/a.png', dark: '/b.png', alt: 'A' } } },
-    { hero: { tagline: '', image: { src: { light: '/a.png', dark: '/b.png' }, alt: 'A' }, actions: [] } },
+    { hero: { name: '', tagline: '', image: { src: { light: '/a.png', dark: '/b.png' }, alt: 'A' }, actions: [] } },
   ],
   [
     { hero: { actions: [{ theme: 'sponsor', text: 'A', link: '/' }] } },
-    { hero: { tagline: '', actions: [{ theme: 'alt', text: 'A', link: '/' }] } },
+    { hero: { name: '', tagline: '', actions: [{ theme: 'alt', text: 'A', link: '/' }] } },
   ],
   [
     { hero: { actions: [{ theme: 'brand', text: 'A', link: 'fa/guide/a' }] } },
-    { hero: { tagline: '', actions: [{ theme: 'brand', text: 'A', link: '/fa/guide/a' }] } },
+    { hero: { name: '', tagline: '', actions: [{ theme: 'brand', text: 'A', link: '/fa/guide/a' }] } },
   ],
   ...['/a', './a', '#a', 'https://a.example', 'mailto:a@b.example'].map((link): [object, object] => [
     { features: [{ title: 'A', link }] },
