@@ -77,7 +77,11 @@ export async function compilePage(
   const { lang, htmlFiles, versionLinks } = config;
   const uncheckedLinks = config.markdown.deadLinkExcludes;
   const { repositoryFiles } = options;
-  const rules = { ...config.site, lang, locales, htmlFiles, uncheckedLinks, versionLinks, repositoryFiles };
+  const hasLiteralPaths = config.pageAdapter?.hasLiteralPaths;
+  const rules = {
+    ...config.site,
+    ...{ lang, locales, htmlFiles, uncheckedLinks, versionLinks, repositoryFiles, hasLiteralPaths },
+  };
   const own = withPageType(parsed.frontmatter, source);
   const { frontmatter, links } = resolveFrontmatterLinks(own, source, rules, frontmatterLocator(text));
   // The program of a site with recma plugins renders all of the content itself.

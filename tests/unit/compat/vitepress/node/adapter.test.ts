@@ -85,3 +85,22 @@ test('a configuration that replaces that of VitePress may read a public folder b
   expect(carried?.values).toMatchObject({ publicDir: '../static', contentFolders: ['../static'] });
   rmSync(root, { recursive: true });
 });
+
+test('paths of buttons, cards and neighbors lead from the root, whatever language their page has', async () => {
+  const text = `---
+layout: home
+hero: { name: A, actions: [{ text: B, link: /guide/b }, { text: C, link: /zh/guide/c }] }
+features: [{ title: D, link: /guide/d }]
+prev: { text: E, link: /guide/e }
+---
+[f](/guide/f)
+`;
+  const locales = [
+    { lang: 'en', label: 'en' },
+    { lang: 'zh', label: 'zh' },
+  ];
+  const config = { ...makeConfig('/docs', { lang: 'en', locales }), pageAdapter: vitepressAdapter.pages };
+  const { page } = await compilePage(makeSource('/docs', 'zh/index.md'), text, config);
+  const routes = page.links.map(({ routePath }) => routePath);
+  expect(routes).toEqual(['/guide/e', '/guide/b', '/zh/guide/c', '/guide/d', '/guide/f']);
+});
