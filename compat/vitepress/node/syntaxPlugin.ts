@@ -105,6 +105,7 @@ export function readSyntax(
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
       const snippets = toSnippets(node, file);
       if (snippets.length > 0) return readSyntax(snippets, file, onUnknown);
+      takeLines(node);
       if (BLOCKS.has(node.tagName)) takeLastAttributes(node);
       else if (HEADING.test(node.tagName)) takeHeadingAttributes(node);
       if (node.tagName === 'a') takeMarks(node);
@@ -136,6 +137,39 @@ function takeAttributes(text: TextNode, before: TreeNode | undefined): void {
   if (all === undefined) return;
   text.value = text.value.slice(all.length);
   setAttributes(before, written);
+}
+
+/** Takes the attributes of a list and a quote: a last line with nothing else, `{.class}`, of an item or of the quote. */
+function takeLines(block: TreeElement): void {
+  const blocks = LISTS.has(block.tagName)
+    ? block.children.filter(isElement).map((item) => item.children.filter(isElement).find(isParagraph) ?? item)
+    : [block.tagName === 'blockquote' ? lastParagraph(block) : undefined];
+  for (const each of blocks) {
+    const last = each?.children.at(-1);
+    const start = last?.type === 'text' ? last.value.trimEnd().lastIndexOf('\n') : -1;
+    if (last?.type !== 'text' || start < 0) continue;
+    const line = last.value.slice(start).trim();
+    const [all, written = ''] = ATTRIBUTES.exec(line) ?? [];
+    if (all !== line || !/[.#=]/.test(written)) continue;
+    last.value = last.value.slice(0, start);
+    setAttributes(block, written);
+  }
+}
+
+const LISTS = new Set(['ul', 'ol']);
+
+function isElement(node: TreeNode | undefined): node is TreeElement {
+  return node?.type === 'element';
+}
+
+function isParagraph({ tagName }: TreeElement): boolean {
+  return tagName === 'p';
+}
+
+function lastParagraph(quote: TreeElement): TreeElement | undefined {
+  const last = quote.children.findLast(isElement);
+  if (last?.tagName === 'blockquote') return lastParagraph(last);
+  return last && isParagraph(last) ? last : undefined;
 }
 
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'blockquote']);

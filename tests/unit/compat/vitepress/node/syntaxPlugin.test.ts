@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@rstest/core';
+import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
 import { readSyntax } from '../../../../../compat/vitepress/node/syntaxPlugin.ts';
 import type { TreeElement, TreeNode } from '../../../../../src/model/tree.ts';
+import { compilePage } from '../../../../../src/node/pages/compilePage.ts';
 import { textOf } from '../../../../../src/tools/tree/textOf.ts';
+import { htmlOf, makeConfig, makeSource } from '../../../src/node/pages/compileText.ts';
 
 function fence(lang: string, meta: string | null): TreeElement {
   const code: TreeElement = { type: 'element', tagName: 'code', properties: {}, children: [], data: { lang, meta } };
@@ -61,6 +64,22 @@ test.each([
   const element: TreeElement = { type: 'element', tagName: 'h2', properties: {}, children: [text] };
   readSyntax([element], { source: '', relativePath: 'page.md' }, () => {});
   expect([element.properties, text.value]).toEqual([properties, rest]);
+});
+
+test.each([
+  ['- item {.it}\n{.list}', '<ul class="list"><li class="it">item</li></ul>'],
+  ['1. [a](#b) c\n\n2. d\n{.list}', '<ol class="list">'],
+  ['- a\n  - b\n  {.inner}', '<ul class="inner"><li>b</li></ul>'],
+  ['- a\n{name}', '<ul><li>a\n{name}</li></ul>'],
+  ['> quote\n{.q}', '<blockquote class="q"><p>quote</p></blockquote>'],
+  ['> > quote\n{.q}', '<blockquote class="q"><blockquote><p>quote</p></blockquote></blockquote>'],
+  ['> quote {.p}', '<blockquote><p class="p">quote</p></blockquote>'],
+  ['text\n{.p}', '<p class="p">text</p>'],
+])('in %j, a line of attributes belongs to what is around it', async (text, expected) => {
+  const { pages: pageAdapter, plugins } = vitepressAdapter;
+  const site = { ...makeConfig('/docs'), pageAdapter, plugins };
+  const { page } = await compilePage(makeSource('/docs', 'page.md'), `# A\n\n${text}\n`, site);
+  expect(htmlOf(page).replaceAll(/(?<=>)\n|\n(?=<)/g, '')).toContain(expected);
 });
 
 test.each([
