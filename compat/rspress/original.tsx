@@ -27,7 +27,6 @@ import {
   readStored,
   trustHtml,
   useAppearance,
-  useHref,
   useNavigate,
   usePage,
   useSite,
@@ -63,11 +62,13 @@ import { HomeFooter } from './parts.tsx';
 import { RichText } from './richText.tsx';
 
 export { RenderType, useFullTextSearch } from './fullTextSearch.ts';
+export { HoverGroup, useHoverGroup } from './HoverGroup.tsx';
 export { parseInlineMarkdownText } from './inlineMarkdown.ts';
 export { type Group, Overview, OverviewGroup, type OverviewProps } from './overviewGroup.tsx';
 export { PackageManagerTabs, type PackageManagerTabsProps } from './packageManagerTabs.tsx';
 export * from './parts.tsx';
 export { BrowserOnly, NoSSR } from './runtime.tsx';
+export { SvgWrapper } from './SvgWrapper.tsx';
 export * from './search.tsx';
 export { Tag } from './tag.tsx';
 
@@ -180,26 +181,6 @@ export function HomeFeature({ features = [] }: { features?: Parameters<typeof Fe
 }
 
 export { AppearanceToggle as SwitchAppearance };
-
-/** An icon that a site gives as a component, as SVG, as an address or as a character. */
-export function SvgWrapper({
-  icon: Icon,
-  ...rest
-}: { icon?: string | ComponentType<SVGProps<SVGSVGElement>> } & SVGProps<SVGSVGElement>) {
-  const src = useHref(typeof Icon === 'string' ? Icon : '');
-  if (Icon === undefined || Icon === '') return null;
-  if (typeof Icon !== 'string') return <Icon {...rest} />;
-  const { className, style } = rest;
-  if (Icon.trimStart().startsWith('<')) {
-    return <span className={className} style={style} dangerouslySetInnerHTML={{ __html: trustHtml(Icon) }} />;
-  }
-  if (/^(?:\/|\.|https?:|data:)/.test(Icon)) return <img className={className} style={style} src={src} alt="" />;
-  return (
-    <span className={className} style={style}>
-      {Icon}
-    </span>
-  );
-}
 
 /** Props of `CodeBlockRuntime`. */
 export interface CodeBlockRuntimeProps {

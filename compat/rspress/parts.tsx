@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode, type Ref, type RefCallback, useEffect, useState } from 'react';
 import { Button, Hero } from '#default-theme';
-import { Link, sidebarNeighbors, useLocale, usePage, useSidebar, useStored } from '#runtime';
+import { sidebarNeighbors, useLocale, usePage, useSidebar, useStored } from '#runtime';
 import { toHeroProps } from '../../theme/home/heroProps.ts';
 import { headingId } from './headingId.ts';
 import { useOwnParts } from './ownParts.ts';
@@ -85,37 +85,6 @@ export function LastUpdated() {
 export function usePrevNextPage() {
   const { previous, next } = sidebarNeighbors(useSidebar(), usePage().routePath);
   return { prevPage: previous ?? null, nextPage: next ?? null };
-}
-
-/** Props of `HoverGroup`. */
-export interface HoverGroupProps {
-  items?: { text: string; link?: string }[];
-  customChildren?: ReactNode;
-  isOpen: boolean;
-}
-
-/** The entries of a menu while it is open. */
-export function HoverGroup({ items = [], customChildren, isOpen }: HoverGroupProps) {
-  const Own = { Link, ...useOwnParts() };
-  if (!isOpen) return null;
-  return (
-    <ul>
-      {customChildren ??
-        items.map(({ text, link = '' }) => (
-          <li key={link}>
-            <Own.Link href={link}>{text}</Own.Link>
-          </li>
-        ))}
-    </ul>
-  );
-}
-
-/** Opens a menu while the pointer is over it. */
-export function useHoverGroup() {
-  const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
-  const close = () => setOpen(false);
-  return { isOpen, handleMouseEnter: open, handleMouseLeave: close, hoverGroup: { isOpen } };
 }
 
 /** The root of the application. */

@@ -50,7 +50,7 @@ export function toSiteConfig(
       logo: toLogo(options.logo),
       logoText: toLogoText(options),
       base: siteBase(options.base) ?? options.base,
-      locales: Array.isArray(options.locales) ? options.locales : undefined,
+      locales: Array.isArray(options.locales) ? options.locales.map(toLocale) : undefined,
       multiVersion: toMultiVersion(options.multiVersion),
       themeConfig: toThemeConfig(theme, lang ?? 'en', languagesOf(options, theme)),
       markdown: {
@@ -153,6 +153,11 @@ function toDeadLinks(markdown: Json): boolean | { excludes: string[] } {
 /** Whether pictures may be missing: they are not checked, or some of them. */
 function hasDeadImages(check: unknown): boolean {
   return check === false || valueAt(check, ['excludes']) !== undefined;
+}
+
+/** Returns a language without what Rspress ignores, such as messages, which it reads from `themeConfig.locales`. */
+function toLocale(locale: unknown): unknown {
+  return isRecord(locale) ? pick(locale, ['lang', 'label', 'title', 'description']) : locale;
 }
 
 function languagesOf(...places: readonly Json[]): string[] {

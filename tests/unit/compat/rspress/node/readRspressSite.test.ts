@@ -259,7 +259,8 @@ test.each<[string, object, unknown[]]>([
     [{ '/a/': ['/'] }, { '/a/': ['/zh/'] }],
   ],
 ])('sidebars are generated as Rspress does, with %s in the configuration', async (_, themeConfig, sidebars) => {
-  const locales = ['en', 'zh'].map((lang) => ({ lang, label: lang }));
+  // Rspress ignores texts here.
+  const locales = ['en', 'zh'].map((lang) => ({ lang, label: lang, outlineTitle: 'Here' }));
   const config = await load({
     'rspress.config.ts': `export default ${JSON.stringify({ lang: 'en', locales, themeConfig })};\n`,
     'docs/zh/index.mdx': '# 首页\n',
