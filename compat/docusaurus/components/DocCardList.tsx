@@ -3,8 +3,8 @@
 import { CardGrid } from '#default-theme';
 import { type SidebarItem, usePage, useSidebar } from '#runtime';
 import { type DocItem, useDocItems } from '../core/docItems.ts';
+import { isEqualPath } from '../core/isEqualPath.ts';
 import DocCard, { type CardRow } from './DocCard.tsx';
-import { isEqualPath } from './isEqualPath.ts';
 
 /** Returns the rows of the group whose page is shown, or those beside the page. */
 function rowsAround(items: readonly SidebarItem[], routePath: string): readonly SidebarItem[] | undefined {

@@ -24,6 +24,13 @@ export function useDocItems(): DocItem[] | undefined {
   return Array.isArray(docCards) ? docCards.map(toItem) : undefined;
 }
 
+/** Returns the items that lead to a page, and those that are neither a link nor a category. */
+export function filterDocCardListItems<Item extends DocItem & { type?: string }>(items: readonly Item[]): Item[] {
+  return items.filter(
+    ({ type, href }) => href !== undefined || (type !== undefined && !/^(?:link|category)$/.test(type)),
+  );
+}
+
 /** Returns the category of the page, as far as its items. */
 export function useCurrentSidebarCategory(): { type: 'category'; items: DocItem[] } {
   return { type: 'category', items: useDocItems() ?? [] };

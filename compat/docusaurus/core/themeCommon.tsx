@@ -6,7 +6,8 @@ import Head from './Head.tsx';
 import { useBaseUrlUtils } from './useBaseUrl.ts';
 import useDocusaurusContext from './useDocusaurusContext.ts';
 
-export { useCurrentSidebarCategory } from './docItems.ts';
+export { filterDocCardListItems, useCurrentSidebarCategory } from './docItems.ts';
+export { useDocsPreferredVersion } from './docsClient.ts';
 
 /** Names of classes that style sheets of sites refer to. */
 export const ThemeClassNames = {

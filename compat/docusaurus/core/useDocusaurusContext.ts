@@ -6,30 +6,14 @@ import siteConfig from './generatedConfig.ts';
 
 /** Returns the configuration of the site and the current language. */
 export default function useDocusaurusContext() {
-  const site = useSite();
+  const { title } = useSite();
   const { lang } = usePage();
+  const { i18n, siteMetadata = {}, globalData = {}, translations } = context;
   return {
-    siteConfig: { ...siteConfig, title: site.title },
-    siteMetadata: {},
-    globalData: {},
-    i18n: {
-      defaultLocale: site.lang,
-      currentLocale: lang,
-      locales: site.locales.map((locale) => locale.lang),
-      localeConfigs: Object.fromEntries(
-        site.locales.map((locale) => [
-          locale.lang,
-          {
-            label: locale.label,
-            direction: locale.dir ?? 'ltr',
-            htmlLang: locale.lang,
-            path: locale.lang,
-            calendar: 'gregory',
-            translate: locale.lang !== site.lang,
-          },
-        ]),
-      ),
-    },
-    codeTranslations: context.translations[lang] ?? {},
+    siteConfig: { ...siteConfig, title },
+    siteMetadata,
+    globalData: globalData[lang] ?? {},
+    i18n: { ...i18n, currentLocale: lang },
+    codeTranslations: translations[lang] ?? {},
   };
 }

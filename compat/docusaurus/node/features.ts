@@ -66,6 +66,12 @@ interface FoundSite {
 
 type Locate = (path: readonly PropertyKey[]) => NotCarried['place'];
 
+/** What hooks return less than in Docusaurus, by the name that code reads it by. */
+const LOST_MEMBERS = {
+  pluginVersions: { whole: 'siteMetadata.pluginVersions', consequence: 'is empty: plugins are not run' },
+  docsSidebars: { whole: 'useDocsVersion().docsSidebars', consequence: 'has no counterpart: it is undefined' },
+};
+
 /** Where a line is about a whole file. */
 const START = { line: 1, column: 1 };
 
@@ -120,6 +126,11 @@ export function findNotCarried({ config, contents, uses, code, locate }: FoundSi
     const { count, file, position } = uses.aroundHead;
     const times = count === 1 ? '' : ` (in ${count} files)`;
     drop('<html> and <body> in a head', `have no effect: all pages share them${times}`, { file, ...position });
+  }
+  for (const [name, { whole, consequence }] of Object.entries(LOST_MEMBERS)) {
+    const { count = 0, file = '', position = START } = uses.members.get(name) ?? {};
+    if (count === 0) continue;
+    drop(whole, `${consequence} (in ${count === 1 ? 'one file' : `${count} files`})`, { file, ...position });
   }
   for (const name of unusedThemeModules(uses)) {
     const { file, count = 0 } = uses.own.find((each) => each.name === name) ?? {};
@@ -397,9 +408,9 @@ export const FEATURES: readonly Feature[] = [
     state: 'carried',
   },
   {
-    name: '`useVersions`, `useLatestVersion`, `useActiveVersion`, `useCurrentSidebarCategory`',
+    name: 'Hooks of the docs: `useVersions`, `useActiveVersion`, `useActivePlugin`, `useActiveDocContext` and siblings',
     state: 'carried',
-    note: 'other functions are named, and return nothing',
+    note: 'without the sidebars; other functions are named, and return nothing',
   },
   { name: 'Swizzled components', state: 'by hand', note: 'see [Theming](/guide/theming)' },
   { name: '`MDXComponents` of a site', state: 'carried', note: 'without those for elements of Markdown' },

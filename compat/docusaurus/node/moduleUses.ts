@@ -9,8 +9,17 @@ export interface ModuleUses {
   own: { name: string; file: string; count?: number }[];
   /** Modules that have no counterpart, and exports that the counterpart of a module does not have. */
   missing: MissingModule[];
-  /** `<html>` and `<body>` in the heads of components, with the number of files and the first one. */
-  aroundHead?: { count: number; file: string; position: SourcePosition };
+  /** Names among those that matter which code reads, with the number of files and the first one. */
+  members: ReadonlyMap<string, CodeUse>;
+  /** `<html>` and `<body>` in the heads of components. */
+  aroundHead?: CodeUse;
+}
+
+/** Something that code of a site has: the number of files, and the first one. */
+export interface CodeUse {
+  count: number;
+  file: string;
+  position: SourcePosition;
 }
 
 /** A module without a counterpart, or an export of one that its counterpart does not have. */
@@ -34,36 +43,47 @@ const CLAUSE = /\b(?:import|export)\s+(type\s)?([^'";]*)$/;
 const CLAUSE_CHARACTERS = 1000;
 /** Modules of a site's theme that this engine uses. */
 export const IN_USE = /^@theme\/MDXComponents(?:\/|$)/;
+/** A name that code reads of a value: `.name`, `['name']`, or between braces. */
+const MEMBER = /(?:\.|[{,]\s*|\[['"])([A-Za-z_$][\w$]*)/g;
 const SCRIPT = /\.(?:jsx?|tsx?)$/;
 const HEAD = '@docusaurus/Head';
 const AROUND_HEAD = /<(?:html|body)(?=[\s/>])/;
+
+/** What `findModuleUses` looks for in addition, and what it knows. */
+interface SearchOptions {
+  members?: ReadonlySet<string>;
+  cache?: Map<string, FileImports>;
+}
 
 /**
  * Finds the modules of Docusaurus that a site imports.
  * @param folders absolute paths of its code and its content
  * @param known names of modules that have a counterpart, with the names that it exports; `undefined` for any
- * @param cache what was read last of the files, by their paths
+ * @param options.members names that matter if code reads them
+ * @param options.cache what was read last of the files, by their paths
  */
 export function findModuleUses(
   siteDir: string,
   folders: readonly string[],
   known: ReadonlyMap<string, ReadonlySet<string> | undefined>,
-  cache: Map<string, FileImports> = new Map(),
+  { members: watched = new Set(), cache = new Map() }: SearchOptions = {},
 ): ModuleUses {
   const own = ownModules(siteDir);
   const ownNames = new Set(own.map(({ name }) => name));
   const counts = new Map<string, MissingModule>();
   const listed = folders.flatMap((folder) => listContent(folder, CODE_FILES));
+  const members = new Map<string, CodeUse>();
   let aroundHead: ModuleUses['aroundHead'];
   // A folder may be in another one.
   const imports = new Map(
     [...new Set(listed.map((each) => each.file))].map((file) => {
       const { mtimeMs } = statSync(file);
       const last = cache.get(file);
-      const read = last?.mtimeMs === mtimeMs ? last : { mtimeMs, ...readFile(file) };
+      const read = last?.mtimeMs === mtimeMs ? last : { mtimeMs, ...readFile(file, watched) };
       cache.set(file, read);
+      for (const [name, at] of read.members) members.set(name, countUse(members.get(name), file, at));
       const { places, head: position } = read;
-      if (position) aroundHead = { file, position, ...aroundHead, count: (aroundHead?.count ?? 0) + 1 };
+      if (position) aroundHead = countUse(aroundHead, file, position);
       return [file, places];
     }),
   );
@@ -92,7 +112,11 @@ export function findModuleUses(
     }
   }
   const counted = own.map((each) => ({ ...each, count: pageNames.get(each.name) ?? 0 }));
-  return { own: counted, missing: [...counts.values()], ...(aroundHead && { aroundHead }) };
+  return { own: counted, missing: [...counts.values()], members, ...(aroundHead && { aroundHead }) };
+}
+
+function countUse(first: CodeUse | undefined, file: string, position: SourcePosition): CodeUse {
+  return { file, position, ...first, count: (first?.count ?? 0) + 1 };
 }
 
 /** An import of a module in a file. */
@@ -107,11 +131,13 @@ export interface FileImports {
   mtimeMs: number;
   /** Modules of Docusaurus. */
   places: ReadonlyMap<string, ImportPlace>;
+  /** Names among those that matter which its code reads, with the first position of each. */
+  members: ReadonlyMap<string, SourcePosition>;
   /** Position of the first `<html>` or `<body>` in a head. */
   head: SourcePosition | undefined;
 }
 
-function readFile(file: string): Omit<FileImports, 'mtimeMs'> {
+function readFile(file: string, watched: ReadonlySet<string>): Omit<FileImports, 'mtimeMs'> {
   const source = readFileSync(file, 'utf8');
   const places = new Map<string, ImportPlace>();
   for (const { 0: whole, 2: name = '', index } of source.matchAll(IMPORT)) {
@@ -123,7 +149,13 @@ function readFile(file: string): Omit<FileImports, 'mtimeMs'> {
     places.set(name, first);
   }
   const index = SCRIPT.test(file) && places.has(HEAD) ? source.search(AROUND_HEAD) : -1;
-  return { places, head: index < 0 ? undefined : positionAt(source, index) };
+  const isCode = SCRIPT.test(file) || places.size > 0;
+  const members = new Map<string, SourcePosition>();
+  for (const { 0: whole, 1: name = '', index } of isCode ? source.matchAll(MEMBER) : []) {
+    if (!watched.has(name) || members.has(name)) continue;
+    members.set(name, positionAt(source, index + whole.length - name.length));
+  }
+  return { places, members, head: index < 0 ? undefined : positionAt(source, index) };
 }
 
 /** Returns the names between the braces of an import, without types. */

@@ -85,6 +85,7 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@docusaurus/theme-common': 'core/themeCommon.tsx',
   '@docusaurus/useBaseUrl': 'core/useBaseUrl.ts',
   '@docusaurus/useDocusaurusContext': 'core/useDocusaurusContext.ts',
+  '@docusaurus/useGlobalData': 'core/useGlobalData.ts',
   '@docusaurus/useIsBrowser': 'core/useIsBrowser.ts',
   '@generated/docusaurus.config': 'core/generatedConfig.ts',
   '@theme/Admonition': 'components/Admonition.tsx',

@@ -31,6 +31,7 @@ import { isBesidePage, leftKeys } from './adaptFrontmatter.ts';
 import { blogFeeds, feedHead, feedOutputs } from './blogFeeds.ts';
 import { HIGHLIGHTS, type MagicComment } from './codeFence.ts';
 import { CODE_FILES, listContent } from './contentFiles.ts';
+import { contextData, READ_MEMBERS } from './contextData.ts';
 import { barStyleFiles, customStyleFiles, findLostStyles } from './customStyles.ts';
 import { MODULE_SIDEBARS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
@@ -43,6 +44,7 @@ import {
   ownSettingsOf,
 } from './docusaurusSite.ts';
 import { findNotCarried, redirectsOf } from './features.ts';
+import { docsData } from './globalData.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
 import { locateInConfig } from './locateName.ts';
@@ -93,7 +95,7 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
   const contents = readContent(config, sidebars);
   const code = codeFolders(config);
   const imports = new Map<string, FileImports>();
-  const uses = findModuleUses(config.siteDir, code, knownModules(), imports);
+  const uses = findModuleUses(config.siteDir, code, knownModules(), { members: READ_MEMBERS, cache: imports });
   const locateKey = moduleLocator(readSource(site.configFile) ?? '');
   const locate = (path: readonly PropertyKey[]) => {
     const position = locateKey(path);
@@ -542,8 +544,7 @@ function createPlugin(
     isOutside(tag, baseOf(config.options)),
   );
   const scriptTags = [...scriptTagsOf(config.options), ...outside];
-  const versionsOfPages = versionHooks(config, () => current);
-  const versions = hasVersions(contents) ? versionsOfPages : undefined;
+  const versions = hasVersions(contents) ? versionHooks(config, () => current) : undefined;
   const magicComments = magicCommentsOf(config.options);
   const contextOf = (file: { relativePath: string; locale: string }): Omit<LinkContext, 'readText'> => {
     const content = current.find(({ locale }) => locale.lang === file.locale) ?? current[0];
@@ -634,13 +635,16 @@ function createPlugin(
       checkRenderedLinks(rendered, output, graph, { report, codeFiles });
     },
     modules: {
-      ...versionsOfPages.modules,
-      context: () => ({
-        siteConfig: contextConfig(config),
-        translations: Object.fromEntries(
-          localesOf(config).map((locale) => [locale.lang, messagesOf(readTexts(config, locale, 'code.json'))]),
-        ),
-      }),
+      ...versions?.modules,
+      docs: (_, { config }) => docsData(current, config.site.base, uses.members),
+      context: (
+        _,
+        {
+          config: {
+            site: { base },
+          },
+        },
+      ) => contextData(config, current, base, uses.members),
     },
     ...(versions && { theme: VERSIONS_THEME, data: versions.data }),
     documentHead: (page, graph) => [
@@ -670,9 +674,12 @@ function folderFacts(config: DocusaurusConfig, imports: Map<string, FileImports>
     const { variables, classes } = findLostStyles(readSource(file) ?? '', () => false);
     return [file, [...variables.keys()], [...classes.keys()]];
   });
-  const { own, missing } = findModuleUses(config.siteDir, codeFolders(config), knownModules(), imports);
+  const { own, missing, members } = findModuleUses(config.siteDir, codeFolders(config), knownModules(), {
+    members: READ_MEMBERS,
+    cache: imports,
+  });
   const modules = [...own.map(({ name }) => name), ...missing.map(({ name, names }) => [name, ...names])];
-  return stableText([modules, missingInstances(config), styles]);
+  return stableText([modules, missingInstances(config), styles, [...members.keys()].sort()]);
 }
 
 /** Returns the comments that mark lines of code: those of the configuration take the place of the default ones. */
@@ -759,24 +766,4 @@ function linkedFiles({ pages }: SiteGraph, config: DocusaurusConfig, contents: r
     fileName,
     read: () => readFileSync(String(file)),
   }));
-}
-
-/** What components may read of the configuration: values alone. */
-function contextConfig({ options }: DocusaurusConfig): object {
-  const { presets: _presets, plugins: _plugins, themes: _themes, customFields, ...rest } = options;
-  const { docspack: _docspack, ...fields } = isRecord(customFields) ? customFields : {};
-  try {
-    return JSON.parse(JSON.stringify({ ...rest, customFields: fields }));
-  } catch {
-    return { title: options.title, tagline: options.tagline };
-  }
-}
-
-function messagesOf(texts: Options): Record<string, string> {
-  return Object.fromEntries(
-    Object.keys(texts).flatMap((key) => {
-      const message = textAt(texts, key, 'message');
-      return message === undefined ? [] : [[key, message]];
-    }),
-  );
 }

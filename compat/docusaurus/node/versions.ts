@@ -17,8 +17,6 @@ interface ListedVersion {
   base: string;
   /** Address of its main page. */
   main: string;
-  /** Id of the document of its main page. */
-  mainDocId: string;
 }
 
 /** The versions of a language, for components. */
@@ -152,7 +150,6 @@ function listVersions(
         label: each.source.label,
         base: prefix + each.path.replace(/\/$/, ''),
         main: prefix + applySlash(mainDocOf(each), config),
-        mainDocId: each.docs.find(({ permalink }) => permalink === mainDocOf(each))?.id ?? '',
       })),
     };
   }

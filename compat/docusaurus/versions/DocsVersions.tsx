@@ -1,7 +1,8 @@
-import { Link } from '#runtime';
+import { Link, writeStored } from '#runtime';
 import { useMessages } from '../../../theme/shared/messages.ts';
 import type { VersionsProps } from '../../../theme/shared/themeComponents.ts';
 import { VersionChoice } from '../../../theme/versions/VersionChoice.tsx';
+import { preferenceKey } from './preferenceKey.ts';
 import { type DocsVersionMenu, useDocsVersions, usePageVersion } from './versionData.ts';
 
 /** A menu with links to the document in each version of an instance of the docs, else to the main page of the version. */
@@ -24,12 +25,16 @@ function Menu({ menu, place }: VersionsProps & { menu: DocsVersionMenu }) {
               <Link href={href}>{text}</Link>
             </li>
           ))}
-          {own.versions.map(({ label, base, main }, index) => {
+          {own.versions.map(({ name, label, base, main }, index) => {
             const end = ends[index];
             const href = typeof end === 'string' ? base + end || '/' : main;
             return (
               <li key={label}>
-                <Link href={href} aria-current={(isOpen && index === page.at) || undefined}>
+                <Link
+                  href={href}
+                  aria-current={(isOpen && index === page.at) || undefined}
+                  onClick={() => writeStored(preferenceKey(menu.instance), name)}
+                >
                   {label}
                 </Link>
               </li>

@@ -9,8 +9,6 @@ export interface DocsVersion {
   base: string;
   /** Address of its main page. */
   main: string;
-  /** Id of the document of its main page. */
-  mainDocId: string;
 }
 
 /** A menu of versions, with the links around them. */

@@ -177,7 +177,7 @@ export const size = 3;
   'src/pages/index.md': '# Home\n',
   'src/pages/versions.tsx': `import Layout from '@theme/Layout';
 import Link from '@docusaurus/Link';
-import { useCurrentSidebarCategory, usePrismTheme } from '@docusaurus/theme-common';
+import { useCurrentSidebarCategory, useDocsPreferredVersion, usePrismTheme } from '@docusaurus/theme-common';
 import { useActiveVersion, useLatestVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
 import MDXComponents from '@theme/MDXComponents';
 
@@ -187,7 +187,7 @@ export default function Versions() {
   ));
   return (
     <Layout title="Versions">
-      <b>{useLatestVersion().label} {String(usePrismTheme())} {String(useActiveVersion())} {useCurrentSidebarCategory().items.length}</b>
+      <b>{useLatestVersion().label} {String(usePrismTheme())} {String(useActiveVersion())} {useCurrentSidebarCategory().items.length} {String(useDocsPreferredVersion().preferredVersion)}</b>
       <MDXComponents.h2>All</MDXComponents.h2> {items}
     </Layout>
   );
@@ -299,7 +299,7 @@ test('a picture that code requires is the one that it imports', () => {
 
 test('a page of React has the versions, and what has no counterpart returns nothing', () => {
   const versions = read('versions.html');
-  expect(versions).toContain('<b>1.0  undefined 0</b>');
+  expect(versions).toContain('<b>1.0  undefined 0 null</b>');
   expect(versions).toContain('<h2>All</h2>');
   expect(versions).toMatch(
     /<a href="\/docs\/next\/start"[^>]*>current Next<\/a><a href="\/docs\/start"[^>]*>1\.0 1\.0<\/a>/,

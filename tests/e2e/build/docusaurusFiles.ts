@@ -122,6 +122,8 @@ import Heading from '@theme/Heading';
 import Unknown from '@theme/Unknown';
 import { useHistory } from '@docusaurus/router';
 import useGlobalData from '@docusaurus/useGlobalData';
+import useRouteContext from '@docusaurus/useRouteContext';
+import WhereAmI from '@site/src/components/WhereAmI';
 
 export default function Home() {
   const { siteConfig, i18n } = useDocusaurusContext();
@@ -138,7 +140,9 @@ export default function Home() {
         <b>{typeof ExecutionEnvironment.canUseDOM}</b>
         <Unknown>kept</Unknown>
         <q>{i18n.localeConfigs[i18n.currentLocale].label}</q>
-        <s>{String(useGlobalData())}</s>
+        <s>{String(useRouteContext())}</s>
+        <p>{Object.keys(useGlobalData()['docusaurus-plugin-content-docs']).join(' ')}</p>
+        <WhereAmI />
         <Link to="docs/last">Beside</Link>
         <Picture role="img" className="drawn" />
         <button id="open" onClick={() => history.push('/r/docs/intro')}>Open</button>
@@ -148,6 +152,25 @@ export default function Home() {
 }
 `,
   'src/pages/about.md': '---\ntitle: About\n---\n\nWho we are.\n',
+  'src/components/WhereAmI.js': `import {
+  useActiveDocContext,
+  useActivePlugin,
+  useActiveVersion,
+  useDocsPreferredVersion,
+  useLatestVersion,
+} from '@docusaurus/plugin-content-docs/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+
+export default function WhereAmI() {
+  const { pluginId } = useActivePlugin() ?? {};
+  const version = useActiveVersion(pluginId) ?? useLatestVersion(pluginId);
+  const { activeDoc } = useActiveDocContext(pluginId);
+  const { preferredVersion } = useDocsPreferredVersion(pluginId);
+  const { siteConfig } = useDocusaurusContext();
+  const [, { docs }] = siteConfig.presets[0];
+  return <i>{[pluginId, version.path, activeDoc?.id, activeDoc?.sidebar, preferredVersion, docs.sidebarPath].join('|')}</i>;
+}
+`,
   'src/components/Box.js': 'export default ({ children }) => <section className="box">{children}</section>;\n',
   'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents';
 import Box from '@site/src/components/Box';
@@ -198,6 +221,7 @@ import Tabs from '@theme/Tabs';
 import TOCInline from '@theme/TOCInline';
 import code from '!!raw-loader!./snippet.js';
 import Logo from '@site/static/img/logo.svg';
+import WhereAmI from '@site/src/components/WhereAmI';
 
 # Last :tada: page
 
@@ -212,6 +236,8 @@ import Logo from '@site/static/img/logo.svg';
 [A file](./guide/data.csv), [with the base](/r/docs/intro), <a href="/r/docs/named">as HTML</a>.
 
 <DocCard item={{ type: 'link', label: 'Begin', href: '/r/docs/guide/start', docId: 'guide/start' }} />
+
+<WhereAmI />
 
 <Tabs block>
 <TabItem value="a" label="Wide">One.</TabItem>

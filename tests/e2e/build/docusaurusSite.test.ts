@@ -152,6 +152,13 @@ test('pages in React have the modules of Docusaurus', () => {
   expect(home).toContain('property="own"');
 });
 
+test('components find the version and the document of their page, also in a site without versions', () => {
+  expect(read('docs/last.html')).toContain('<i>default|/r/docs|last|manual||./sidebars.js</i>');
+  expect(read('fr/docs/last.html')).toContain('<i>default|/r/fr/docs|last|manual||./sidebars.js</i>');
+  expect(read('index.html')).toContain('<i>|/r/docs||||./sidebars.js</i>');
+  expect(read('index.html')).toContain('<p>default api</p>');
+});
+
 test('navbar, announcement and footer are those of the configuration', () => {
   const intro = read('docs/intro.html');
   const announcement = 'Version 2 is <b>out</b>. <a href="/r/docs/intro">Read on</a>';
@@ -233,7 +240,7 @@ test('what is not carried over is a line each', () => {
     'i18n/fr/code.json:4:3 "code.json" has texts of the theme without a counterpart, such as "theme.NotFound.p1" (used 2 times in one file).',
     'docusaurus.config.js:12:48 i18n.locales "fr" has titles and links of lists in English: neither code.json nor an installed @docusaurus/theme-translations has others.',
     'src/pages/index.js:10:22 "@theme/Unknown" has no counterpart: only its content is shown (imported in one file).',
-    'src/pages/index.js:12:28 "@docusaurus/useGlobalData" has no counterpart: its functions return nothing (imported in one file).',
+    'src/pages/index.js:13:30 "@docusaurus/useRouteContext" has no counterpart: its functions return nothing (imported in one file).',
     'src/theme/Footer.js:1:1 "src/theme/Footer" is not used: the component of this engine takes its place.',
     'src/theme/NotFound/Content/index.js:1:1 "src/theme/NotFound/Content" is not used: the component of this engine takes its place.',
     'docusaurus.config.js:56:17 themeConfig.navbar "html" has no counterpart: the item is left out.',

@@ -132,6 +132,8 @@ test('a reader goes to another version without a new document, and the notice fo
     await browserPage
       .locator('html[data-route="/docs/1.0/intro /docs/intro"][data-ended="/docs/intro"]')
       .waitFor({ state: 'attached' });
+    // Where `useDocsPreferredVersion` reads it.
+    expect(await browserPage.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('2.0');
   });
 });
 

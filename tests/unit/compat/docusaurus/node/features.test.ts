@@ -87,7 +87,9 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
     [SITE, 'pages in React have the modules of Docusaurus'],
     [MORE, 'components of the theme and modules of Docusaurus render'],
   ],
-  '`useVersions`, `useLatestVersion`, `useActiveVersion`, `useCurrentSidebarCategory`': [
+  'Hooks of the docs: `useVersions`, `useActiveVersion`, `useActivePlugin`, `useActiveDocContext` and siblings': [
+    [SITE, 'components find the version and the document of their page, also in a site without versions'],
+    [`${UNIT}/globalData.test.ts`, 'a site without versions has one, with the documents and sidebars of Docusaurus'],
     [MORE, 'a page of React has the versions, and what has no counterpart returns nothing'],
   ],
   'Swizzled components': [[SITE, 'what is not carried over is a line each']],

@@ -33,7 +33,7 @@ const linesOf = (options: Record<string, unknown>) =>
   findNotCarried({
     config: { options, siteDir, files: new DataFiles() },
     contents: [],
-    uses: { missing: [], own: [] },
+    uses: { missing: [], own: [], members: new Map() },
     code: [],
     locate: () => undefined,
   }).map(({ name }) => name);

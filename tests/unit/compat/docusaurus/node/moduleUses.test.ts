@@ -73,3 +73,24 @@ test('elements around the head are counted in the code of components', () => {
   const { aroundHead } = findModuleUses(siteDir, [path.join(siteDir, 'src')], new Map());
   expect(aroundHead).toEqual({ count: 2, file: path.join(siteDir, 'src/a.tsx'), position: { line: 2, column: 28 } });
 });
+
+test('names that code reads are counted with their first place, those of prose are not', () => {
+  const siteDir = writeFolder({
+    'src/a.tsx': 'const { siteConfig } = useContext();\nuse(siteConfig.presets[0], siteConfig?.plugins);\n',
+    'src/b.js': "const { presets, other } = siteConfig, plugins = siteConfig['themes'];\n",
+    'src/c.md': 'The presets, plugins (as in a.plugins) and themes.\n',
+    'src/d.mdx': "import useContext from '@docusaurus/useDocusaurusContext';\n\n{useContext().siteConfig.docs}\n",
+  });
+  const members = new Set(['presets', 'plugins', 'themes', 'docs', 'absent']);
+  const found = findModuleUses(siteDir, [path.join(siteDir, 'src')], new Map(), { members });
+  const place = (name: string, line: number, column: number) => ({
+    file: path.join(siteDir, name),
+    position: { line, column },
+  });
+  expect(Object.fromEntries(found.members)).toEqual({
+    presets: { count: 2, ...place('src/a.tsx', 2, 16) },
+    plugins: { count: 2, ...place('src/a.tsx', 2, 40) },
+    themes: { count: 1, ...place('src/b.js', 1, 62) },
+    docs: { count: 1, ...place('src/d.mdx', 3, 26) },
+  });
+});

@@ -1,0 +1,168 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { isRecord } from '../../../src/shared/isRecord.ts';
+import { textDirection } from '../../../src/shared/languageTag.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
+import { type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
+import { joinAddress } from './docs.ts';
+import { DOCS_MEMBERS, docsData, type MemberNames } from './globalData.ts';
+import type { LocaleContent } from './siteContent.ts';
+import { type DocusaurusConfig, type DocusaurusLocale, localesOf, readTexts } from './siteSettings.ts';
+
+/** Keys that Docusaurus adds to the configuration that components read. */
+const DEFAULTS: Options = {
+  tagline: '',
+  baseUrlIssueBanner: true,
+  i18n: { path: 'i18n', locales: ['en'], defaultLocale: 'en', localeConfigs: {} },
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  staticDirectories: ['static'],
+  titleDelimiter: '|',
+  noIndex: false,
+  scripts: [],
+  stylesheets: [],
+  headTags: [],
+  clientModules: [],
+  markdown: { format: 'mdx', mermaid: false, emoji: true },
+  themeConfig: {
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
+    blog: { sidebar: { groupByYear: true } },
+    metadata: [],
+    navbar: { hideOnScroll: false, items: [] },
+    prism: { additionalLanguages: [] },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  },
+};
+
+/** Keys of the configuration that only code which reads them gets. They are long, and hardly any code does. */
+const ON_DEMAND: Options = { presets: [], plugins: [], themes: [] };
+
+function keysIn(value: Options): string[] {
+  return Object.entries(value).flatMap(([key, each]) => [key, ...(isRecord(each) ? keysIn(each) : [])]);
+}
+
+/** Names that code may read, on which depends what of the site is in its pages. */
+export const READ_MEMBERS: ReadonlySet<string> = new Set([
+  ...keysIn({ ...DEFAULTS, ...ON_DEMAND }),
+  ...DOCS_MEMBERS,
+  ...['globalData', 'siteMetadata', 'pluginVersions', 'docsSidebars'],
+]);
+
+/**
+ * Returns what `useDocusaurusContext` has of a site.
+ * @param base base of the site
+ * @param members names that code of the site reads
+ */
+export function contextData(
+  config: DocusaurusConfig,
+  contents: readonly LocaleContent[],
+  base: string,
+  members: MemberNames,
+): object {
+  const { siteDir } = config;
+  return {
+    siteConfig: siteConfigOf(config, members),
+    i18n: i18nOf(config, base, members),
+    translations: Object.fromEntries(
+      localesOf(config).map((locale) => [locale.lang, messagesOf(readTexts(config, locale, 'code.json'))]),
+    ),
+    ...(members.has('globalData') && {
+      globalData: Object.fromEntries(
+        Object.entries(docsData(contents, base, members)).map(([lang, { plugins }]) => [
+          lang,
+          Object.keys(plugins).length === 0 ? {} : { 'docusaurus-plugin-content-docs': plugins },
+        ]),
+      ),
+    }),
+    ...(members.has('siteMetadata') && {
+      siteMetadata: {
+        docusaurusVersion: installedVersion('@docusaurus/core', siteDir),
+        siteVersion: textAt(packageOf(siteDir), 'version'),
+        pluginVersions: {},
+      },
+    }),
+  };
+}
+
+function i18nOf(config: DocusaurusConfig, base: string, members: MemberNames): object {
+  const { options } = config;
+  const i18n = recordAt(options, 'i18n');
+  const all = localesOf(config);
+  const [first] = all;
+  const defaultLocale = first?.lang ?? 'en';
+  const describe = ({ lang, label, folder, isTranslated, isDefault }: DocusaurusLocale) => {
+    const own = recordAt(i18n, 'localeConfigs', lang);
+    return {
+      label,
+      direction: textDirection(lang),
+      htmlLang: lang,
+      calendar: 'gregory',
+      path: folder,
+      translate: isTranslated,
+      url: textAt(options, 'url'),
+      baseUrl: joinAddress(base, isDefault ? '' : lang, '/'),
+      ...own,
+    };
+  };
+  return {
+    defaultLocale,
+    locales: textsAt(i18n, 'locales') ?? [defaultLocale],
+    path: 'i18n',
+    ...(members.has('localeConfigs') && {
+      localeConfigs: Object.fromEntries(all.map((locale) => [locale.lang, describe(locale)])),
+    }),
+  };
+}
+
+/** Returns what components may read of the configuration: values alone, as they are in JSON. */
+export function siteConfigOf({ options, siteDir }: DocusaurusConfig, members: MemberNames): Options {
+  const { customFields, ...all } = options;
+  const { docspack: _docspack, ...fields } = isRecord(customFields) ? customFields : {};
+  const onDemand = Object.keys(ON_DEMAND).filter((key) => !members.has(key));
+  const given = Object.fromEntries(Object.entries(all).filter(([key]) => !onDemand.includes(key)));
+  const whole = withDefaults({ ...given, customFields: fields }, { ...DEFAULTS, ...ON_DEMAND }, members);
+  // Paths of this machine are those of the site.
+  const toText = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(siteDir, '@site') : value;
+  try {
+    return JSON.parse(JSON.stringify(whole, toText));
+  } catch {
+    return withDefaults({ title: options.title, tagline: options.tagline }, DEFAULTS, members);
+  }
+}
+
+function withDefaults(values: Options, defaults: Options, members: MemberNames): Options {
+  const added = Object.entries(defaults).flatMap(([key, value]): [string, unknown][] => {
+    const own = values[key];
+    if (isRecord(own) && isRecord(value)) return [[key, withDefaults(own, value, members)]];
+    if (own !== undefined || !members.has(key)) return [];
+    return [[key, value]];
+  });
+  return { ...values, ...Object.fromEntries(added) };
+}
+
+function packageOf(folder: string): Options {
+  const parsed: unknown = JSON.parse(readSource(path.join(folder, 'package.json')) ?? '{}');
+  return isRecord(parsed) ? parsed : {};
+}
+
+/** Returns the version of a package of the site; without one, that of its dependencies. */
+function installedVersion(name: string, siteDir: string): string | undefined {
+  try {
+    const file = createRequire(path.join(siteDir, 'package.json')).resolve(`${name}/package.json`);
+    return textAt(packageOf(path.dirname(file)), 'version');
+  } catch {
+    return textAt(packageOf(siteDir), 'dependencies', name)?.replace(/^[\^~]/, '');
+  }
+}
+
+function messagesOf(texts: Options): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(texts).flatMap((key) => {
+      const message = textAt(texts, key, 'message');
+      return message === undefined ? [] : [[key, message]];
+    }),
+  );
+}
