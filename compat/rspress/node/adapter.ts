@@ -2,6 +2,7 @@ import type { ForeignSite, SourceAdapter } from '../../../src/model/sourceAdapte
 import { themeModuleIn } from '../../../src/node/bundle/themeEntry.ts';
 import { inlineMarkdownText } from '../inlineMarkdown.ts';
 import { findTexts, readBuiltInMessages } from './builtInMessages.ts';
+import { closeContainers } from './closeContainers.ts';
 import { RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
 import { headingText } from './headingText.ts';
 import { findRspressSite, type RspressSite } from './rspressSite.ts';
@@ -15,6 +16,7 @@ const THEME_MODULES =
 export const rspressAdapter: SourceAdapter = {
   pages: {
     engine: 'rspress',
+    body: closeContainers,
     // As in Rspress 1.
     hasNavInMeta: true,
     hasBaseInLinks: true,

@@ -185,6 +185,8 @@ A :rocket: starts.
 
 <NoSSR>Later</NoSSR>
 
+::: tip Read [the news](/news/one). :::
+
 \`\`\`txt file="<root>/versions.txt"
 \`\`\`
 
@@ -361,6 +363,10 @@ test('an overview lists the pages below it, with ids of its headings', () => {
 
 test('a fence shows a file of the project', () => {
   expect(site.read('guide/index.html')).toContain('one of the project');
+});
+
+test('a container ends where a formatter has put its end', () => {
+  expect(site.read('guide/index.html')).toMatch(/>Read<\/p><div[^>]*><div><p><a[^>]*>the news<\/a>\.<\/p><\/div>/);
 });
 
 test('a tree in a fence is a file tree', () => {

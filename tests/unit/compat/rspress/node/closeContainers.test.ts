@@ -1,0 +1,45 @@
+import { expect, test } from '@rstest/core';
+import { closeContainers } from '../../../../../compat/rspress/node/closeContainers.ts';
+
+test.each([
+  ['a link', '::: tip [storage](./a.md) is required. :::', '::: tip\n[storage](./a.md) is required.\n:::'],
+  ['text alone', 'Before.\n\n::: tip Mind the gap. :::', 'Before.\n\n::: tip\nMind the gap.\n:::'],
+  [
+    'a title and a link',
+    '::: info There are many\n[links](./a.md). :::\n\nAfter.',
+    '::: info There are many\n[links](./a.md).\n:::\n\nAfter.',
+  ],
+  [
+    'several paragraphs',
+    '::: details Text `code`\nmore\n\nlast. :::\n',
+    '::: details Text\n`code`\nmore\n\nlast.\n:::\n',
+  ],
+  ['a list', '::: tip\n\n- one\n- two :::\n\nAfter.', '::: tip\n\n- one\n- two\n:::\n\nAfter.'],
+  ['a quote', '> ::: tip See [this](./a.md). :::', '> ::: tip See\n> [this](./a.md).\n> :::'],
+  ['two in a row', '::: tip One. :::\n\n:::tip Two\nText. :::', '::: tip\nOne.\n:::\n\n:::tip Two\nText.\n:::'],
+])('a container that ends behind %s', (_, text, expected) => {
+  expect(closeContainers(text).text).toBe(expected);
+});
+
+test.each([
+  ['an end of its own', '::: tip Title\nIts end is :::\n\nText\n:::'],
+  ['a paragraph that goes on', '::: tip\nAn end is :::\nbut not this one.'],
+  ['an unknown type', '::: spoiler See [this](./a.md). :::'],
+  ['code', '```md\n::: tip See [this](./a.md). :::\n```'],
+  ['no end', '::: tip\nText'],
+])('a container with %s stays', (_, text) => {
+  expect(closeContainers(text)).toEqual({ text });
+});
+
+test('lines are those of the author', () => {
+  const { text, toAuthored } = closeContainers('One\n\n::: tip A [link](./a.md). :::\n\nLast');
+  expect(text.split('\n').map((line, index) => `${toAuthored?.(index + 1)} ${line}`)).toEqual([
+    '1 One',
+    '2 ',
+    '3 ::: tip A',
+    '3 [link](./a.md).',
+    '3 :::',
+    '4 ',
+    '5 Last',
+  ]);
+});
