@@ -53,12 +53,15 @@ export function readMagicComments(code: string, comments: readonly MagicComment[
 /** What this engine reads in the meta of a fence, and Docusaurus does not: it would show other code than the fence has, or less. */
 const OWN_WORDS = /(?<=^|\s)(?:(?:file|region|lines|height)=(?:"[^"]*"|'[^']*'|\S+)|(?:hidden|fold)(?:=\S+)?)(?=\s|$)/g;
 
+/** Docusaurus reads titles in quotes alone. */
+const BARE_TITLE = /(?<=^|\s)title=(?!["'])\S*/g;
+
 /**
  * Returns the meta of a fence in the syntax of this engine. Docusaurus counts lines from `showLineNumbers`.
  * @param hasCode whether the fence has code. Plugins for Docusaurus show a file in an empty one: `file=./a.js`
  */
 export function adaptMeta(meta: string, highlighted: readonly number[], hasCode: boolean): string {
-  const own = hasCode ? meta.replace(OWN_WORDS, '').trim() : meta;
+  const own = (hasCode ? meta.replace(OWN_WORDS, '') : meta).replace(BARE_TITLE, '').trim();
   const adapted = own.replace(/\bshowLineNumbers(?:=(\{?\w+\}?))?/g, (_, first = '') => {
     const number = first.replace(/[{}]/g, '');
     return /^\d+$/.test(number) ? `lineNumbers=${number}` : 'lineNumbers';

@@ -37,8 +37,18 @@ export interface LinkContext {
 
 const MARKDOWN = /\.mdx?$/;
 
+/** A path that is relative to the page, and that Docusaurus neither changes nor checks. */
+const RELATIVE_PATHNAME = /^pathname:\/\/(?!\/)/;
+
 /** Returns where an authored link leads: a site path for a page, and a path that the engine finds for a file. */
 export function adaptLink(written: string, context: LinkContext): string {
+  if (RELATIVE_PATHNAME.test(written)) {
+    const { pathname, search, hash } = new URL(
+      written.replace(RELATIVE_PATHNAME, ''),
+      `https://site${context.toAddress(context.permalink)}`,
+    );
+    return `pathname://${pathname}${search}${hash}`;
+  }
   if (classifyLink(written) !== 'internal') return written;
   const { pathname: whole, query, hash } = splitHref(written);
   if (whole === '') return written;

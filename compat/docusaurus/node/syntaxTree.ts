@@ -12,6 +12,7 @@ import { adaptFile, adaptLink, assetName, findLinkedFile, findPublishedFile, typ
 import { toManagerTabs } from './npm2yarn.ts';
 import { adaptImports, addVariables } from './pageVariables.ts';
 import { FILE_LOADER, importRequired } from './requires.ts';
+import { titleExpression } from './titleExpression.ts';
 
 /** Uses of what shows less here than in Docusaurus, by name. */
 export type Uses = Record<string, number>;
@@ -219,6 +220,7 @@ function adaptJsx(
     const href = textAttribute(node, 'href');
     if (href !== undefined) setAttribute(node, 'href', adaptLink(href, context));
   }
+  if (node.name === 'Callout') adaptTitle(node);
   // Around the head there is one document for all pages. An element of that name in a head would replace it.
   if (node.name === 'html' || node.name === 'body') count('<html> and <body> in a head');
   // Elements of the head of the document.
@@ -324,6 +326,16 @@ function adaptTabs(node: JsxNode, count: (name: string) => void): void {
   if (!isBlock) return;
   const attributes: JsxAttribute[] = [{ type: 'mdxJsxAttribute', name: 'className', value: 'tabs--block' }];
   Object.assign(node, { name: 'div', attributes, children: [{ ...node }] });
+}
+
+/** The title of an admonition may have JSX, as any text of the page. */
+function adaptTitle(node: JsxNode): void {
+  const title = textAttribute(node, 'titleHtml') ?? textAttribute(node, 'title') ?? '';
+  const code = titleExpression(title);
+  if (code === undefined) return;
+  removeAttributes(node, ['title', 'titleHtml']);
+  const value = { type: 'mdxJsxAttributeValueExpression' as const, value: code };
+  node.attributes.push({ type: 'mdxJsxAttribute', name: 'title', value });
 }
 
 /** Types that the callouts of this engine have under another name. */

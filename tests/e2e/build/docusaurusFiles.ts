@@ -312,6 +312,12 @@ In a tip.
 
 :::
 
+:::info[With a <Box>box</Box> of \`code\` {1 + 1}]
+
+Its title has code.
+
+:::
+
 :::secondary
 
 Second.

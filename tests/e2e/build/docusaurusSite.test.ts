@@ -121,6 +121,7 @@ test('components of the theme have their content', () => {
   for (const title of ['Bracket title', 'Old title', 'Secondary', 'Info', 'Done', 'b.ts'])
     expect(page).toContain(title);
   expect(page).toContain('<section class="box">From <strong>MDXComponents</strong></section>');
+  expect(page).toContain('With a <section class="box">box</section> of <code>code</code> 2');
   expect(page).toMatch(/src="\/r\/img\/logo\.svg" alt="Based"/);
   expect(page).toContain('<meta name="own" content="yes"');
   expect(page.match(/<html\b/g)).toHaveLength(1);
@@ -251,7 +252,7 @@ test('what is not carried over is a line each', () => {
     'docs/last.mdx:3:34 "last_update.author" has no counterpart: the date is shown without a name (used once).',
     'docs/syntax/code.md:20:1 "live code blocks" show their code and do not run (used once).',
     'docs/syntax/components.mdx:9:7 "<html> and <body> in a head" have no effect: all pages share them (used once).',
-    'docs/syntax/components.mdx:47:1 "icons of admonitions" are those of the engine (used once).',
+    'docs/syntax/components.mdx:53:1 "icons of admonitions" are those of the engine (used once).',
   ]);
   const tags = [...site.printed.matchAll(/^warning \[docs:docusaurus\] \S*?((?:docs|blog)\/.+)/gm)].map(
     ([, line]) => line,

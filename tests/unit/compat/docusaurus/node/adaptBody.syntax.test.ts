@@ -48,6 +48,7 @@ test.each([
   ['showLineNumbers={true}', [], 'lineNumbers'],
   ['file="./a.js" title="a" hidden fold={2}', [], 'title="a"'],
   ['title="file=a hidden"', [], 'title="file=a hidden"'],
+  ['title=a.ts showLineNumbers', [], 'lineNumbers'],
 ])('the meta %j', (meta, highlighted, expected) => {
   expect(adaptMeta(meta, highlighted, true)).toBe(expected);
 });
@@ -89,6 +90,7 @@ test.each([
   ['#a', '#a'],
   ['https://a.example/b.md', 'https://a.example/b.md'],
   ['pathname:///file.zip', 'pathname:///file.zip'],
+  ['pathname://../javadoc/index.html?a#b', 'pathname:///docs/javadoc/index.html?a#b'],
   ['@site/static/file.zip', '/file.zip'],
 ])('the link %s leads to %s', (written, expected) => {
   expect(adaptLink(written, CONTEXT)).toBe(expected);
