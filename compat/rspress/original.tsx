@@ -53,7 +53,7 @@ export {
   Tab as PageTab,
   Tabs,
 } from '#default-theme';
-export { Link } from '#runtime';
+export { Link } from './Link.tsx';
 
 import { INLINE_MARKDOWN } from './inlineMarkdown.ts';
 import { useOwnParts } from './ownParts.ts';
@@ -68,6 +68,7 @@ export { type Group, Overview, OverviewGroup, type OverviewProps } from './overv
 export { PackageManagerTabs, type PackageManagerTabsProps } from './packageManagerTabs.tsx';
 export * from './parts.tsx';
 export { BrowserOnly, NoSSR } from './runtime.tsx';
+export { SidebarList } from './SidebarList.tsx';
 export { SvgWrapper } from './SvgWrapper.tsx';
 export * from './search.tsx';
 export { Tag } from './tag.tsx';

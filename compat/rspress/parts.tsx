@@ -12,7 +12,6 @@ import { RichText } from './richText.tsx';
 export {
   Outline as Toc,
   PageBody as DocContent,
-  Sidebar as SidebarList,
   SiteFooter as HomeFooter,
 } from '#default-theme';
 

@@ -4,7 +4,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import {
   type HeadTag,
   useAppearance,
-  useHead as useEngineHead,
   usePage as useEnginePage,
   useSidebar as useEngineSidebar,
   useSite as useEngineSite,
@@ -12,6 +11,7 @@ import {
 } from '#runtime';
 import { toHeadTags } from '../shared/headTags.ts';
 import { renderFunctions } from '../shared/renderFunctions.tsx';
+import { useDocumentHead } from '../shared/useDocumentHead.ts';
 import { builtInText } from './builtInTexts.ts';
 import { isEqualPath } from './paths.ts';
 import { messages } from './stubs/messages.js';
@@ -116,6 +116,8 @@ export function BrowserOnly({ children, fallback = null }: { children: Render; f
 /** Tags of `useHead`, by kind. */
 export interface HeadInput {
   title?: string;
+  htmlAttrs?: Record<string, string>;
+  bodyAttrs?: Record<string, string>;
   meta?: Record<string, string>[];
   link?: Record<string, string>[];
   script?: Record<string, string>[];
@@ -123,19 +125,20 @@ export interface HeadInput {
 }
 
 /** Adds tags to the head of the document. */
-export function useHead({ title, ...tags }: HeadInput): void {
+export function useHead({ title, htmlAttrs = {}, bodyAttrs = {}, ...tags }: HeadInput): void {
   const listed = Object.entries(tags).flatMap(([tag, all]: [string, Record<string, string>[] | undefined]) =>
     (all ?? []).map(
       ({ innerHTML, textContent = innerHTML, ...attributes }): HeadTag =>
         textContent === undefined ? [tag, attributes] : [tag, attributes, textContent],
     ),
   );
-  useEngineHead([...(title === undefined ? [] : [['title', {}, title] satisfies HeadTag]), ...listed]);
+  const named: HeadTag[] = title === undefined ? [] : [['title', {}, title]];
+  useDocumentHead([...named, ['html', htmlAttrs], ['body', bodyAttrs], ...listed]);
 }
 
 /** Adds its children to the head of the document. */
 export function Head({ children }: { children?: ReactNode }) {
-  useEngineHead(toHeadTags(children));
+  useDocumentHead(toHeadTags(children));
   return null;
 }
 

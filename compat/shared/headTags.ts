@@ -3,17 +3,17 @@ import type { HeadTag } from '#runtime';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** Elements around the head, which are no tags of it: all pages share them. */
-const AROUND_HEAD = new Set(['html', 'body']);
+/** Elements around the head, also by the names that Unhead has for them. */
+const ROOTS: Readonly<Record<string, string>> = { html: 'html', htmlAttrs: 'html', body: 'body', bodyAttrs: 'body' };
 
-/** Returns the head tags behind elements such as `<title>` and `<meta>`. */
+/** Returns the head tags behind elements such as `<title>` and `<meta>`; `html` and `body` are attributes of those elements. */
 export function toHeadTags(children: ReactNode): HeadTag[] {
   return Children.toArray(children).flatMap((child): HeadTag[] => {
     if (!isValidElement<Record<string, unknown>>(child)) return [];
     if (child.type === Fragment && isValidElement<{ children?: ReactNode }>(child)) {
       return toHeadTags(child.props.children);
     }
-    if (typeof child.type !== 'string' || AROUND_HEAD.has(child.type)) return [];
+    if (typeof child.type !== 'string') return [];
     const { children: content, ...props } = child.props;
     const attributes = Object.fromEntries(
       Object.entries(props).flatMap(([name, value]): [string, string][] =>
@@ -23,7 +23,7 @@ export function toHeadTags(children: ReactNode): HeadTag[] {
       ),
     );
     const text = readMarkup(props.dangerouslySetInnerHTML, child.type) ?? textOf(content);
-    return [text === '' ? [child.type, attributes] : [child.type, attributes, text]];
+    return [text === '' ? [ROOTS[child.type] ?? child.type, attributes] : [child.type, attributes, text]];
   });
 }
 

@@ -122,11 +122,6 @@ export function findNotCarried({ config, contents, uses, code, locate }: FoundSi
     const whole = member === undefined ? name : `${name} ${member}`;
     drop(whole, consequence, { file, ...position });
   }
-  if (uses.aroundHead) {
-    const { count, file, position } = uses.aroundHead;
-    const times = count === 1 ? '' : ` (in ${count} files)`;
-    drop('<html> and <body> in a head', `have no effect: all pages share them${times}`, { file, ...position });
-  }
   for (const [name, { whole, consequence }] of Object.entries(LOST_MEMBERS)) {
     const { count = 0, file = '', position = START } = uses.members.get(name) ?? {};
     if (count === 0) continue;

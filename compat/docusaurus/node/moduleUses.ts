@@ -11,8 +11,6 @@ export interface ModuleUses {
   missing: MissingModule[];
   /** Names among those that matter which code reads, with the number of files and the first one. */
   members: ReadonlyMap<string, CodeUse>;
-  /** `<html>` and `<body>` in the heads of components. */
-  aroundHead?: CodeUse;
 }
 
 /** Something that code of a site has: the number of files, and the first one. */
@@ -46,8 +44,6 @@ export const IN_USE = /^@theme\/MDXComponents(?:\/|$)/;
 /** A name that code reads of a value: `.name`, `['name']`, or between braces. */
 const MEMBER = /(?:\.|[{,]\s*|\[['"])([A-Za-z_$][\w$]*)/g;
 const SCRIPT = /\.(?:jsx?|tsx?)$/;
-const HEAD = '@docusaurus/Head';
-const AROUND_HEAD = /<(?:html|body)(?=[\s/>])/;
 
 /** What `findModuleUses` looks for in addition, and what it knows. */
 interface SearchOptions {
@@ -73,7 +69,6 @@ export function findModuleUses(
   const counts = new Map<string, MissingModule>();
   const listed = folders.flatMap((folder) => listContent(folder, CODE_FILES));
   const members = new Map<string, CodeUse>();
-  let aroundHead: ModuleUses['aroundHead'];
   // A folder may be in another one.
   const imports = new Map(
     [...new Set(listed.map((each) => each.file))].map((file) => {
@@ -82,9 +77,7 @@ export function findModuleUses(
       const read = last?.mtimeMs === mtimeMs ? last : { mtimeMs, ...readFile(file, watched) };
       cache.set(file, read);
       for (const [name, at] of read.members) members.set(name, countUse(members.get(name), file, at));
-      const { places, head: position } = read;
-      if (position) aroundHead = countUse(aroundHead, file, position);
-      return [file, places];
+      return [file, read.places];
     }),
   );
   const replaced = new Map(own.map(({ name, file }) => [file, name]));
@@ -112,7 +105,7 @@ export function findModuleUses(
     }
   }
   const counted = own.map((each) => ({ ...each, count: pageNames.get(each.name) ?? 0 }));
-  return { own: counted, missing: [...counts.values()], members, ...(aroundHead && { aroundHead }) };
+  return { own: counted, missing: [...counts.values()], members };
 }
 
 function countUse(first: CodeUse | undefined, file: string, position: SourcePosition): CodeUse {
@@ -133,8 +126,6 @@ export interface FileImports {
   places: ReadonlyMap<string, ImportPlace>;
   /** Names among those that matter which its code reads, with the first position of each. */
   members: ReadonlyMap<string, SourcePosition>;
-  /** Position of the first `<html>` or `<body>` in a head. */
-  head: SourcePosition | undefined;
 }
 
 function readFile(file: string, watched: ReadonlySet<string>): Omit<FileImports, 'mtimeMs'> {
@@ -148,14 +139,13 @@ function readFile(file: string, watched: ReadonlySet<string>): Omit<FileImports,
     for (const each of importedNames(clause)) first.names.add(each);
     places.set(name, first);
   }
-  const index = SCRIPT.test(file) && places.has(HEAD) ? source.search(AROUND_HEAD) : -1;
   const isCode = SCRIPT.test(file) || places.size > 0;
   const members = new Map<string, SourcePosition>();
   for (const { 0: whole, 1: name = '', index } of isCode ? source.matchAll(MEMBER) : []) {
     if (!watched.has(name) || members.has(name)) continue;
     members.set(name, positionAt(source, index + whole.length - name.length));
   }
-  return { places, members, head: index < 0 ? undefined : positionAt(source, index) };
+  return { places, members };
 }
 
 /** Returns the names between the braces of an import, without types. */

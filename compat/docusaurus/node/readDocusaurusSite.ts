@@ -702,7 +702,6 @@ const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
   'live code blocks': 'show their code and do not run',
   'icons of admonitions': 'are those of the engine',
   'attributes of tabs': 'have no effect: tabs have the look of the theme',
-  '<html> and <body> in a head': 'have no effect: all pages share them',
   'shortcodes of emoji': 'are shown as text, as far as they are not among the common ones',
 };
 

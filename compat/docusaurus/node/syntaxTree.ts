@@ -221,8 +221,8 @@ function adaptJsx(
     if (href !== undefined) setAttribute(node, 'href', adaptLink(href, context));
   }
   if (node.name === 'Callout') adaptTitle(node);
-  // Around the head there is one document for all pages. An element of that name in a head would replace it.
-  if (node.name === 'html' || node.name === 'body') count('<html> and <body> in a head');
+  // Their names in a head are those of attributes: elements of these names would replace the ones of the page.
+  if (node.name === 'html' || node.name === 'body') node.name = `${node.name}Attrs`;
   // Elements of the head of the document.
   if (node.name === 'head') node.name = 'Head';
   switch (names.get(node.name ?? '')) {

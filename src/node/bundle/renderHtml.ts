@@ -44,11 +44,19 @@ type Mark = '' | ' data-page-head' | ' data-page-head="document"';
 /** Renders a head tag. */
 export function renderHeadTag([tag, attributes, text]: HeadTag, mark: Mark = ' data-page-head'): string {
   if (tag === 'title') return `<title>${escapeText(text ?? '')}</title>`;
-  const rendered = Object.entries(attributes).map(([name, value]) =>
-    value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
-  );
-  const open = `<${tag}${rendered.join('')}${mark}>`;
+  const open = `<${tag}${renderAttributes(attributes)}${mark}>`;
   return VOID_TAGS.has(tag) ? open : `${open}${text ?? ''}</${tag}>`;
+}
+
+/** Tags of components that are attributes of the elements around the head and the text. */
+function isRoot(tag: string): boolean {
+  return tag === 'html' || tag === 'body';
+}
+
+function renderAttributes(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
+    .join('');
 }
 
 /** Serializes JSON for a script element. */
@@ -61,11 +69,14 @@ function inlineJson(value: unknown): string {
  * single hash.
  */
 export function renderHtml(input: DocumentInput): string {
-  const { page, rendered, documentHead, siteHead, assets, pageStyles, alternates } = input;
+  const { page, rendered: given, documentHead, siteHead, assets, pageStyles, alternates } = input;
+  const rendered = { ...given, head: given.head.filter(([tag]) => !isRoot(tag)) };
   const { fonts, styles, scripts, bootScript, bootSettings, icon } = assets;
   const ownLocales = alternates === undefined ? '' : ` data-alternates="${escapeAttribute(alternates.join(' '))}"`;
+  const rootAttributes = (root: string, own: Record<string, string>) =>
+    renderAttributes(Object.assign(own, ...given.head.map(([tag, attributes]) => (tag === root ? attributes : {}))));
   // Left to right is the default.
-  const direction = textDirection(page.lang) === 'rtl' ? ' dir="rtl"' : '';
+  const direction: Record<string, string> = textDirection(page.lang) === 'rtl' ? { dir: 'rtl' } : {};
   // What the page or a component of it says takes precedence.
   const generated = withoutReplaced(documentHead, rendered.head);
   const ofSite = withoutReplaced(siteHead, rendered.head);
@@ -78,7 +89,7 @@ export function renderHtml(input: DocumentInput): string {
   const isColor = ({ tag: [, { name }] }: { tag: HeadTag }) => name === 'theme-color';
   const hydrationData: HydrationData = { page, isStatic: rendered.isStatic };
   return [
-    `<!doctype html><html lang="${escapeAttribute(languageTag(page.lang))}"${direction}><head><meta charset="utf-8">`,
+    `<!doctype html><html${rootAttributes('html', { lang: languageTag(page.lang), ...direction })}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     ...tags.filter(isColor).map(({ html }) => html),
     `<script data-site="${escapeAttribute(bootSettings)}"${ownLocales}>${bootScript}</script>`,
@@ -91,7 +102,7 @@ export function renderHtml(input: DocumentInput): string {
     ),
     ...[...styles, ...pageStyles].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
     ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
-    '</head><body>',
+    `</head><body${rootAttributes('body', {})}>`,
     `<div id="__docs">${rendered.html}</div>`,
     `<script type="application/json" id="${HYDRATION_DATA_ID}">${inlineJson(hydrationData)}</script>`,
     '</body></html>\n',

@@ -62,18 +62,6 @@ import {
   ]);
 });
 
-test('elements around the head are counted in the code of components', () => {
-  const head = "import Head from '@docusaurus/Head';\n";
-  const siteDir = writeFolder({
-    'src/a.tsx': `${head}export default () => <Head><html className="a" /></Head>;\n`,
-    'src/b.tsx': 'export default () => <body />;\n',
-    'src/c.tsx': `${head}export default () => <Head><body /><bodyguard /></Head>;\n`,
-    'src/d.mdx': `${head}\n<Head><body /></Head>\n`,
-  });
-  const { aroundHead } = findModuleUses(siteDir, [path.join(siteDir, 'src')], new Map());
-  expect(aroundHead).toEqual({ count: 2, file: path.join(siteDir, 'src/a.tsx'), position: { line: 2, column: 28 } });
-});
-
 test('names that code reads are counted with their first place, those of prose are not', () => {
   const siteDir = writeFolder({
     'src/a.tsx': 'const { siteConfig } = useContext();\nuse(siteConfig.presets[0], siteConfig?.plugins);\n',

@@ -101,3 +101,14 @@ test('a tag of a page replaces that of the site', () => {
   expect(document).toContain('<meta name="keywords" content="boats" data-page-head><meta name="author" content="Ann">');
   expect(document).not.toContain('content="site"');
 });
+
+test('html and body among the tags of a page are attributes of those elements', () => {
+  const head: DocumentInput['rendered']['head'] = [
+    ['html', { 'data-part': 'a"b', lang: 'en-GB' }],
+    ['body', { class: 'wide', hidden: '' }],
+  ];
+  const document = render({ rendered: { html: '', head, isStatic: true } });
+  expect(document).toContain('<html lang="en-GB" data-part="a&quot;b"><head>');
+  expect(document).toContain('</head><body class="wide" hidden>');
+  expect(document.match(/<(?:html|body)/g)).toHaveLength(2);
+});
