@@ -178,7 +178,7 @@ export interface SiteConfig {
   /** Resolution of modules. */
   resolve?: {
     /**
-     * Other names of modules and folders.
+     * Other names of modules and folders, also for pictures of pages, `@pictures/a.png`.
      * @default {}
      */
     alias?: Record<string, string>;

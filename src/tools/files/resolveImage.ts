@@ -3,7 +3,10 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { PageAsset } from '../../model/page.ts';
 import { addBase, classifyLink, decodePath, splitHref } from '../../shared/urls.ts';
+import { relativePosix } from '../messages/displayPath.ts';
+import { isInside } from '../messages/isInside.ts';
 import { suggestFile } from '../messages/suggestFile.ts';
+import { resolveSpecifier } from '../packages/resolveModule.ts';
 import { type ContentFolders, type Refusal, refusalOf } from './contentFiles.ts';
 import { ASSET_HASH_CHARACTERS, digest } from './digest.ts';
 import { namePublicFolder } from './publicFiles.ts';
@@ -27,6 +30,8 @@ interface ImageOrigin extends ContentFolders {
   base: string;
   /** Absolute path of the public folder. */
   publicDir: string;
+  /** Of modules, for a path that is no file beside the page. Their targets are absolute paths or packages. */
+  alias: Readonly<Record<string, string>>;
 }
 
 /** @param publicDir absolute path */
@@ -43,8 +48,11 @@ const NOT_DOWNLOADED: Refusal = {
   hint: 'Run "git lfs pull". In a workflow of GitHub, set "lfs: true" for actions/checkout.',
 };
 
-/** Resolves URL, size and file of a picture. Relative paths are relative to the page, `/x.png` to the public folder. */
-export function resolveImage(written: string, { file, base, ...folders }: ImageOrigin): ResolvedImage {
+/**
+ * Resolves URL, size and file of a picture. Relative paths are relative to the page, `/x.png` to the public folder, and `@pictures/x.png` to the
+ * folder of an alias.
+ */
+export function resolveImage(written: string, { file, base, alias, ...folders }: ImageOrigin): ResolvedImage {
   const external = {
     src: written,
     width: undefined,
@@ -55,9 +63,11 @@ export function resolveImage(written: string, { file, base, ...folders }: ImageO
   };
   if (classifyLink(written) !== 'internal') return external;
   const { pathname, query, hash } = splitHref(written);
-  const isPublic = pathname.startsWith('/');
   const decoded = decodePath(pathname);
-  const target = isPublic ? path.join(folders.publicDir, decoded) : path.resolve(path.dirname(file), decoded);
+  const isRooted = pathname.startsWith('/');
+  const beside = isRooted ? path.join(folders.publicDir, decoded) : path.resolve(path.dirname(file), decoded);
+  const named = isRooted || existsSync(beside) ? undefined : resolveSpecifier(decoded, file, alias);
+  const target = named ?? beside;
   if (!existsSync(target)) {
     const missing = missingIn(folders.publicDir);
     return { ...external, file: target, refusal: { ...missing, hint: suggestFile(pathname, target) ?? missing.hint } };
@@ -68,7 +78,12 @@ export function resolveImage(written: string, { file, base, ...folders }: ImageO
   if (content.subarray(0, LFS_POINTER.length).toString() === LFS_POINTER)
     return { ...external, file: target, refusal: NOT_DOWNLOADED };
   const size = readSize(content);
-  if (isPublic) return { src: addBase(written, base), ...size, file: target, asset: undefined, refusal: undefined };
+  const isPublic = named !== undefined && isInside(named, folders.publicDir);
+  const ofAlias = isPublic ? encodeURI(`/${relativePosix(folders.publicDir, named)}`) + query + hash : undefined;
+  const address = isRooted ? written : ofAlias;
+  if (address !== undefined) {
+    return { src: addBase(address, base), ...size, file: target, asset: undefined, refusal: undefined };
+  }
   const { name, ext } = path.parse(target);
   const contentHash = digest(content).slice(0, ASSET_HASH_CHARACTERS);
   const outputName = `static/media/${name.replace(/[^\w.-]+/g, '-')}.${contentHash}${ext}`;

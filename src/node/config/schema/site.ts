@@ -713,7 +713,10 @@ const site = z.strictObject({
   ...outputSettings,
   resolve: z
     .strictObject({
-      alias: z.record(z.string(), z.string()).default({}).describe('Other names of modules and folders.'),
+      alias: z
+        .record(z.string(), z.string())
+        .default({})
+        .describe('Other names of modules and folders, also for pictures of pages, `@pictures/a.png`.'),
     })
     .prefault({})
     .describe('Resolution of modules.'),

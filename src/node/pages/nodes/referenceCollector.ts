@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Hint } from '../../../model/issue.ts';
 import type { LinkReference, PageAsset } from '../../../model/page.ts';
@@ -18,8 +19,9 @@ import { unsafeAddresses } from './unsafeAddresses.ts';
 export interface ReferenceRules extends LinkRules, ContentFolders {
   /** Absolute path of the public folder. */
   publicDir: string;
-  /** Absolute path of the docs folder of the site. */
-  siteDir: string;
+  /** Absolute paths of the folders that `<root>` may be, the first of which that has the file counts. */
+  projectDirs: readonly string[];
+  alias: Readonly<Record<string, string>>;
   /** Route of the page. */
   routePath: string;
   /** Props of components with links, by component, and of all components as `*`. */
@@ -47,7 +49,7 @@ const MEDIA: Readonly<Record<string, readonly string[]>> = {
 const ADDRESS_IN_CODE = /["'`](?:[./#]|[a-z]+:)/i;
 /** Maximum length of a URL in a message. */
 const SHOWN_CHARACTERS = 60;
-/** A path from the folder that the docs folder is in, `<root>/package.json`. */
+/** A path from the folder of the project, `<root>/package.json`. */
 const IN_PROJECT = /^<root>\/(.+)$/;
 const PATH_HINT =
   'Begin the path with "./" or "../" from the page, "/" from the docs folder, or "<root>/" from the folder above it.';
@@ -75,15 +77,7 @@ export class ReferenceCollector {
    * reported.
    */
   readCode(written: string, range: ExcerptRange, node: TreeNode, file: PageFile): string | undefined {
-    const { docsDir, siteDir } = this.#rules;
-    const inProject = IN_PROJECT.exec(written)?.[1];
-    const target =
-      inProject !== undefined
-        ? path.join(path.dirname(siteDir), inProject)
-        : written.startsWith('/')
-          ? path.join(docsDir, written)
-          : path.resolve(path.dirname(file.file), written);
-    this.dependencies.add(target);
+    const target = this.#findCode(written, file);
     try {
       const { code, issue } = cutExcerpt(readContentFile(target, this.#rules), written, range);
       if (issue) this.report(file, node, issue.problem, issue.hint);
@@ -94,6 +88,16 @@ export class ReferenceCollector {
       this.report(file, node, `shows the file "${written}", which ${reason}.`, hint);
       return undefined;
     }
+  }
+
+  #findCode(written: string, { file }: PageFile): string {
+    const { docsDir, projectDirs } = this.#rules;
+    const [, inProject] = IN_PROJECT.exec(written) ?? [];
+    const beside = written.startsWith('/') ? path.join(docsDir, written) : path.resolve(path.dirname(file), written);
+    const targets = inProject === undefined ? [] : projectDirs.map((folder) => path.join(folder, inProject));
+    const target = targets.find((each) => existsSync(each)) ?? targets[0] ?? beside;
+    for (const each of [...targets, target]) this.dependencies.add(each);
+    return target;
   }
 
   /** Removes and reports URLs that run code, and data URLs outside of pictures. */
@@ -248,8 +252,8 @@ export class ReferenceCollector {
   }
 
   #picture(src: string, node: Pick<TreeNode, 'position'>, file: PageFile, authored = src, noun = 'picture') {
-    const { docsDir, contentFolders, publicDir, base } = this.#rules;
-    const image = resolveImage(src, { file: file.file, docsDir, contentFolders, publicDir, base });
+    const { docsDir, contentFolders, publicDir, alias, base } = this.#rules;
+    const image = resolveImage(src, { file: file.file, docsDir, contentFolders, publicDir, alias, base });
     if (image.file !== undefined) this.dependencies.add(image.file);
     if (image.asset) this.assets.push(image.asset);
     if (image.refusal) {

@@ -2,7 +2,16 @@ import { describe, expect, test } from '@rstest/core';
 import type { ContentNode } from '../../../../../src/model/pageData.ts';
 import { resolveConfig } from '../../../../../src/node/config/resolveConfig.ts';
 import { compilePage } from '../../../../../src/node/pages/compilePage.ts';
-import { compileDraft, compileText, htmlOf, issueOf, issuesOf, makeSource, writeFolder } from './compileText.ts';
+import {
+  compileDraft,
+  compileText,
+  htmlOf,
+  issueOf,
+  issuesOf,
+  makeConfig,
+  makeSource,
+  writeFolder,
+} from './compileText.ts';
 
 describe('content', () => {
   test('static content is one HTML node', async () => {
@@ -266,6 +275,14 @@ describe('code', () => {
   test('hidden fences are removed', async () => {
     const { page, codeBlocks } = await compileDraft('```ts hidden\na\n```\n\nb');
     expect([page.content, page.searchText, codeBlocks]).toEqual([[{ kind: 'html', html: '<p>b</p>' }], 'b', []]);
+  });
+
+  test('a fence of a page of another engine displays a file of the folder of the configuration, also if that is the docs folder', async () => {
+    const docsDir = writeFolder({ 'docs/a.ts': 'one\n', 'b.ts': 'two\n' });
+    const config = { ...makeConfig(`${docsDir}/docs`), contentFolders: [docsDir], pageAdapter: { engine: 'other' } };
+    const text = '```ts file="<root>/a.ts"\n```\n\n```ts file="<root>/b.ts"\n```';
+    const { codeBlocks } = await compilePage(makeSource(`${docsDir}/docs`, 'en/page.mdx'), text, config);
+    expect(codeBlocks.map(({ code }) => code)).toEqual(['one', 'two']);
   });
 
   test('a fence displays a file relative to the page or the docs folder', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { resolveImage } from '../../../../../src/tools/files/resolveImage.ts';
+import { textOfHint } from '../../../../../src/tools/messages/errors.ts';
 import { compileText, htmlOf, writeFolder } from '../../node/pages/compileText.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="12"/>';
@@ -25,6 +26,7 @@ test.each([
     docsDir,
     publicDir: `${docsDir}/public`,
     contentFolders: [],
+    alias: {},
     base: '/docs/',
   });
   expect(image.src).toMatch(src);
@@ -35,6 +37,23 @@ test.each([
   );
 });
 
+test.each([
+  ['@public/images/dot.svg?x', '/docs/images/dot.svg?x', undefined],
+  ['@pictures/a/dot.svg', expect.stringMatching(/^\/docs\/static\/media\/dot\.[\da-f]{8}\.svg$/), undefined],
+  ['@public/images/dto.svg', '@public/images/dto.svg', 'Did you mean "@public/images/dot.svg"?'],
+  // A file beside the page takes precedence.
+  ['@beside/dot.svg', expect.stringMatching(/^\/docs\/static\/media\/dot\./), undefined],
+])('a picture by an alias: %s', (written, src, hint) => {
+  const docsDir = writeFolder({ ...FILES, 'en/a/@beside/dot.svg': SVG });
+  const alias = { '@public': `${docsDir}/public`, '@pictures': `${docsDir}/en`, '@beside': '/nowhere' };
+  const image = resolveImage(written, {
+    ...{ file: `${docsDir}/en/a/page.mdx`, docsDir, publicDir: `${docsDir}/public`, contentFolders: [], alias },
+    base: '/docs/',
+  });
+  expect(image.src).toEqual(src);
+  expect(textOfHint(image.refusal?.hint)).toBe(hint);
+});
+
 test('the name of a picture depends only on its content', () => {
   const nameOf = (content: string, at: string) => {
     const docsDir = writeFolder({ [`en/${at}`]: content });
@@ -43,6 +62,7 @@ test('the name of a picture depends only on its content', () => {
       docsDir,
       publicDir: `${docsDir}/public`,
       contentFolders: [],
+      alias: {},
       base: '/',
     }).asset?.outputName;
   };
@@ -58,6 +78,7 @@ test.each(['https://example.com/a.png', 'data:image/png;base64,AA', '//cdn.com/a
     docsDir: '/d',
     publicDir: '/d/public',
     contentFolders: [],
+    alias: {},
     base: '/',
   });
   expect(image).toMatchObject({ src: written, file: undefined, refusal: undefined });
@@ -75,8 +96,8 @@ test.each([
   const docsDir = writeFolder(FILES);
   const file = `${docsDir}/en/a/page.mdx`;
   expect(
-    resolveImage(written, { file, docsDir, publicDir: `${docsDir}/public`, contentFolders: [], base: '/' }).refusal
-      ?.reason,
+    resolveImage(written, { file, docsDir, publicDir: `${docsDir}/public`, contentFolders: [], alias: {}, base: '/' })
+      .refusal?.reason,
   ).toBe(reason);
 });
 
