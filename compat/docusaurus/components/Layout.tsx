@@ -13,9 +13,12 @@ export interface LayoutProps {
 }
 
 /** The content of a page, with its title. */
-export default function Layout({ title, description, wrapperClassName, children }: LayoutProps) {
+export default function Layout({ title, description, wrapperClassName, noFooter, children }: LayoutProps) {
   return (
-    <div className={['docusaurus-page', wrapperClassName].filter((name) => name !== undefined).join(' ')}>
+    <div
+      data-footer={noFooter ? 'none' : undefined}
+      className={['docusaurus-page', wrapperClassName].filter((name) => name !== undefined).join(' ')}
+    >
       <PageMetadata {...(title !== undefined && { title })} {...(description !== undefined && { description })} />
       {children}
     </div>

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { positionAt, type SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
+import { listContent } from './contentFiles.ts';
 import { listModules } from './plugins.ts';
 import type { DocusaurusConfig } from './siteSettings.ts';
 
@@ -33,6 +34,10 @@ const DARK = /(?:html|:root)?\[data-theme=(['"]?)dark\1\]/g;
 const LIGHT = /(?:html|:root)?\[data-theme=(['"]?)light\1\]/g;
 /** Classes of the content of a document. */
 const CONTENT = /\.(?:theme-doc-markdown|markdown)(?![\w-])/g;
+/** The content of a document. Pages of React have none of the classes in Docusaurus. */
+const DOCUMENT = '.content:where(article *)';
+/** What a module says of classes that are not its own. */
+const GLOBAL = /:global\([^)]*\)/g;
 /** Classes of the bars of a page. */
 const NAVBAR = /(?:\bnav)?\.navbar(?:--dark|--primary)?(?![\w-])/g;
 const FOOTER = /\.footer(?:--dark)?(?![\w-])/g;
@@ -59,6 +64,16 @@ export function customStyleFiles({ siteDir, options }: Pick<DocusaurusConfig, 's
     .map((file) => path.resolve(siteDir, file));
 }
 
+/** Style sheets of components. */
+const MODULES = { include: ['**/*.module.{css,scss,sass}'], exclude: [] };
+
+/** Returns the absolute paths of the style sheets in which a site may set variables of Docusaurus: its own, and those of its components. */
+export function variableStyleFiles(config: Pick<DocusaurusConfig, 'siteDir' | 'options'>): string[] {
+  const code = path.join(config.siteDir, 'src');
+  const modules = existsSync(code) ? listContent(code, MODULES).map(({ file }) => file) : [];
+  return [...customStyleFiles(config), ...modules];
+}
+
 /** Returns the style sheets of this engine for the colors of the navbar and the footer that the configuration chooses. */
 export function barStyleFiles({ options }: Pick<DocusaurusConfig, 'options'>): string[] {
   return ['navbar', 'footer'].flatMap((bar) => {
@@ -80,14 +95,16 @@ export function adaptStyles(css: string, isModule = false): string {
   const own = new Set([...css.matchAll(DECLARATION)].map(([, name]) => name));
   const global = (selector: string) => (isModule ? `:global(${selector})` : selector);
   const adapted = isModule
-    ? css
+    ? css.replace(GLOBAL, (classes) => classes.replace(CONTENT, DOCUMENT))
     : css.replace(PRELUDE, (prelude) =>
-        prelude.replace(NAVBAR, '[data-part="navbar"]').replace(FOOTER, '[data-part="site-footer"]'),
+        prelude
+          .replace(NAVBAR, '[data-part="navbar"]')
+          .replace(FOOTER, '[data-part="site-footer"]')
+          .replace(CONTENT, DOCUMENT),
       );
   return adapted
     .replace(DARK, global('html.dark'))
     .replace(LIGHT, global('html:not(.dark)'))
-    .replace(CONTENT, '.content')
     .replace(DECLARATION, (declaration, name: string, value: string) => {
       const token = TOKENS.get(name);
       const isOwn = [...value.matchAll(VARIABLE_USE)].every(

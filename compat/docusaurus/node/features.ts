@@ -11,7 +11,7 @@ import type { Feature } from '../../support/features.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { listAt, textAt, textsAt } from '../../support/values.ts';
 import { CODE_FILES, FRAGMENTS, listContent } from './contentFiles.ts';
-import { customStyleFiles, findLostStyles } from './customStyles.ts';
+import { customStyleFiles, findLostStyles, variableStyleFiles } from './customStyles.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import { locateIn, locateName } from './locateName.ts';
 import { IN_USE, type ModuleUses } from './moduleUses.ts';
@@ -195,13 +195,25 @@ const MARKDOWN_PLUGIN_KEYS = [
 ];
 const MARKDOWN_PLUGINS = /math|katex|npm2yarn/i;
 
+/** A plugin as a configuration has it: a package that it requires, or a name. */
+const WRITTEN_PLUGIN = /^\[?\s*(?:require\(\s*(['"])([^'"]+)\1|([A-Za-z_$][\w$]*)(?=\s*[\],]))/;
+
+/** Returns the name that a plugin has in the configuration, for one whose function has none; `''` for code. */
+function writtenName(place: NotCarried['place']): string {
+  if (!place?.line) return '';
+  const [first = '', ...others] = (readSource(place.file) ?? '').split('\n').slice(place.line - 1);
+  const [, , required, name] = WRITTEN_PLUGIN.exec([first.slice((place.column ?? 1) - 1), ...others].join('\n')) ?? [];
+  return required ?? name ?? '';
+}
+
 function dropMarkdownPlugins(config: DocusaurusConfig, locate: Locate, drop: Drop): void {
   for (const { options, path: at } of [...docsInstances(config), ...blogInstances(config), ...pagesInstances(config)]) {
     for (const key of MARKDOWN_PLUGIN_KEYS) {
       for (const [index, entry] of listAt(options, key).entries()) {
-        const name = markdownPluginName(entry);
+        const place = locate([...at, key, index]);
+        const name = markdownPluginName(entry) || writtenName(place);
         if (MARKDOWN_PLUGINS.test(name)) continue;
-        drop(name === '' ? `${key}[${index}]` : `${key} "${name}"`, 'is not run', locate([...at, key, index]));
+        drop(name === '' ? `${key}[${index}]` : `${key} "${name}"`, 'is not run', place);
       }
     }
   }
@@ -228,7 +240,8 @@ function dropStyles(config: DocusaurusConfig, code: readonly string[], drop: Dro
     texts ??= code.flatMap((folder) => listContent(folder, CODE_FILES).map(({ file }) => readSource(file))).join('\n');
     return texts.includes(name);
   };
-  for (const file of customStyleFiles(config)) {
+  const customStyles = customStyleFiles(config);
+  for (const file of variableStyleFiles(config)) {
     const { variables, classes } = findLostStyles(readSource(file) ?? '', isUsed);
     const name = (kind: string, lost: ReadonlyMap<string, SourcePosition>, effect: string) => {
       for (const [first, position] of [...lost].slice(0, 1)) {
@@ -237,7 +250,9 @@ function dropStyles(config: DocusaurusConfig, code: readonly string[], drop: Dro
       }
     };
     name('variables', variables, 'have no effect where the theme has no counterpart');
-    name('classes', classes, 'have rules without an effect, since no element has them');
+    // Those of components have classes of their own.
+    if (customStyles.includes(file))
+      name('classes', classes, 'have rules without an effect, since no element has them');
   }
 }
 

@@ -248,7 +248,20 @@ function footerLink(item: unknown, texts: Options): string {
   const written = textAt(item, 'label') ?? '';
   const label = textAt(texts, `link.item.label.${written}`, 'message') ?? written;
   const href = toSiteLink(textAt(item, 'href') ?? textAt(item, 'to') ?? '/');
-  return `<a href="${escapeAttribute(href)}">${escapeText(label)}</a>`;
+  return `<a href="${escapeAttribute(href)}"${linkAttributes(item)}>${escapeText(label)}</a>`;
+}
+
+/** Keys of an item that are no attributes of its link. */
+const ITEM_KEYS = new Set(['label', 'href', 'to', 'html', 'position', 'type', 'activeBasePath', 'activeBaseRegex']);
+
+/** Returns what else an item of the footer has: Docusaurus gives it to the link. */
+function linkAttributes(item: unknown): string {
+  const given = Object.entries(Object(item)).filter(
+    ([name, value]) => !ITEM_KEYS.has(name) && /^[a-zA-Z][\w-]*$/.test(name) && typeof value === 'string',
+  );
+  return given
+    .map(([name, value]) => ` ${name === 'className' ? 'class' : name}="${escapeAttribute(String(value))}"`)
+    .join('');
 }
 
 function footerLogo(src: string, logo: Options, alt = textAt(logo, 'alt') ?? ''): string {

@@ -36,6 +36,12 @@ export function findNeighbors(rows: readonly Row[]): Map<string, Neighbors> {
   const counted = steps.filter(({ counts }) => counts);
   // A page with several rows is where it is listed first.
   const firstOf = new Map(counted.toReversed().map((step) => [step.link, step]));
+  // Of a page with several rows, the engine knows the first.
+  const differing = (own: Step | undefined, row: Step | undefined): Neighbor | false | undefined => {
+    if (own === undefined) return row === undefined ? undefined : false;
+    const isKnown = own === row && own.text === own.label && firstOf.get(own.link) === own;
+    return isKnown ? undefined : { link: own.link, text: own.text };
+  };
   return new Map(
     counted.flatMap((step, index): [string, Neighbors][] => {
       if (firstOf.get(step.link) !== step) return [];
@@ -46,11 +52,6 @@ export function findNeighbors(rows: readonly Row[]): Map<string, Neighbors> {
       return [[step.link, { ...(prev !== undefined && { prev }), ...(next !== undefined && { next }) }]];
     }),
   );
-}
-
-function differing(own: Step | undefined, row: Step | undefined): Neighbor | false | undefined {
-  if (own === undefined) return row === undefined ? undefined : false;
-  return own === row && own.text === own.label ? undefined : { link: own.link, text: own.text };
 }
 
 function toStep(row: Row): Step[] {

@@ -32,7 +32,7 @@ import { blogFeeds, feedHead, feedOutputs } from './blogFeeds.ts';
 import { HIGHLIGHTS, type MagicComment } from './codeFence.ts';
 import { CODE_FILES, listContent } from './contentFiles.ts';
 import { contextData, READ_MEMBERS } from './contextData.ts';
-import { barStyleFiles, customStyleFiles, findLostStyles } from './customStyles.ts';
+import { barStyleFiles, customStyleFiles, findLostStyles, variableStyleFiles } from './customStyles.ts';
 import { MODULE_SIDEBARS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
 import {
@@ -670,7 +670,7 @@ function createPlugin(
 
 /** Returns what settings and lines about them depend on besides the configuration: names of files, and style sheets. */
 function folderFacts(config: DocusaurusConfig, imports: Map<string, FileImports>): string {
-  const styles = customStyleFiles(config).map((file) => {
+  const styles = variableStyleFiles(config).map((file) => {
     const { variables, classes } = findLostStyles(readSource(file) ?? '', () => false);
     return [file, [...variables.keys()], [...classes.keys()]];
   });

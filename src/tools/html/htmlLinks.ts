@@ -21,9 +21,8 @@ export function openExternalLinks(html: string): string {
   return html.replace(TAG, (tag) => {
     if (!/^<a\s/i.test(tag) || /\starget\s*=/i.test(tag)) return tag;
     const [href] = htmlLinks(tag);
-    return href !== undefined && isExternalLink(href)
-      ? tag.replace(/\s*>$/, ' target="_blank" rel="noopener noreferrer">')
-      : tag;
+    const rel = /\srel\s*=/i.test(tag) ? '' : ' rel="noopener noreferrer"';
+    return href !== undefined && isExternalLink(href) ? tag.replace(/\s*>$/, ` target="_blank"${rel}>`) : tag;
   });
 }
 

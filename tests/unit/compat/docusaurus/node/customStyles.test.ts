@@ -5,7 +5,12 @@ test.each([
   ["[data-theme='dark'] a { b: c }", 'html.dark a { b: c }', ':global(html.dark) a { b: c }'],
   ['html[data-theme="dark"] .x {}', 'html.dark .x {}', ':global(html.dark) .x {}'],
   [":root[data-theme='light'] {}", 'html:not(.dark) {}', ':global(html:not(.dark)) {}'],
-  ['.markdown h2, .theme-doc-markdown > p {}', '.content h2, .content > p {}', '.content h2, .content > p {}'],
+  [
+    '.markdown h2, .theme-doc-markdown > p {}',
+    '.content:where(article *) h2, .content:where(article *) > p {}',
+    '.markdown h2, .theme-doc-markdown > p {}',
+  ],
+  [':global(.markdown) .a {}', ':global(.content:where(article *)) .a {}', ':global(.content:where(article *)) .a {}'],
   [
     "nav.navbar--dark, .navbar .a, [data-theme='dark'] .footer {}",
     '[data-part="navbar"], [data-part="navbar"] .a, html.dark [data-part="site-footer"] {}',

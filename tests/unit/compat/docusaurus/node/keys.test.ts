@@ -29,13 +29,14 @@ test('each key that is carried is read', () => {
 });
 
 const siteDir = writeFolder({ 'docs/a.md': '# A\n', 'blog/2026-01-01-a.md': '# A\n', 'src/pages/b.md': '# B\n' });
-const linesOf = (options: Record<string, unknown>) =>
+type Locate = Parameters<typeof findNotCarried>[0]['locate'];
+const linesOf = (options: Record<string, unknown>, locate: Locate = () => undefined) =>
   findNotCarried({
     config: { options, siteDir, files: new DataFiles() },
     contents: [],
     uses: { missing: [], own: [], members: new Map() },
     code: [],
-    locate: () => undefined,
+    locate,
   }).map(({ name }) => name);
 
 /** Values with the consequence that is named. Others are the text "Own". */
@@ -79,6 +80,22 @@ test('plugins of Markdown have a line wherever they are, and formulas have none'
     );
     expect(linesOf({ presets }).filter((name) => name.includes('Math'))).toEqual([]);
   }
+});
+
+test('plugins whose functions have no name of their own have that of the configuration', () => {
+  function plugin() {}
+  const lines = [
+    "[require('@docusaurus/remark-plugin-npm2yarn'), { sync: true }],",
+    '[ownPlugin, {}],',
+    '() => plugin,',
+  ];
+  const file = path.join(writeFolder({ 'docusaurus.config.js': lines.join('\n') }), 'docusaurus.config.js');
+  const remarkPlugins = lines.map(() => plugin);
+  const locate: Locate = (at) => ({ file, line: Number(at.at(-1)) + 1, column: 1 });
+  expect(linesOf({ presets: [['classic', { docs: { remarkPlugins } }]] }, locate)).toEqual([
+    'remarkPlugins "ownPlugin"',
+    'remarkPlugins[2]',
+  ]);
 });
 
 test('two instances with one id are named', () => {

@@ -134,6 +134,20 @@ test('an address of the server stays as it is', () => {
   );
 });
 
+test('links of the footer have the attributes of their items', () => {
+  const link = {
+    label: 'Me',
+    href: 'https://a.example',
+    className: 'icon "a"',
+    rel: 'me',
+    'aria-label': 'A',
+    position: 'left',
+  };
+  expect(toFooter({ links: [{ items: [link] }] }, footerContext())).toContain(
+    '<a href="https://a.example" class="icon &quot;a&quot;" rel="me" aria-label="A">Me</a>',
+  );
+});
+
 const DOCS = {
   'docs/intro.md': '---\nslug: /\n---\n',
   'docs/guide/a.md': '# A\n',

@@ -56,6 +56,10 @@ test('a document has the label of its row', () => {
 test('a document with two rows is where it is listed first', () => {
   const steps = findNeighbors([row('a'), link, row('b'), row('c'), row('a')]);
   expect(steps.get('/a')).toEqual({ next: { link: '/b', text: 'b' } });
+  // As the page of a category and as its first row.
+  expect(findNeighbors([row('x'), row('a'), row('a'), row('b')]).get('/b')).toEqual({
+    prev: { link: '/a', text: 'a' },
+  });
 });
 
 test('a category with a generated index has its label', () => {

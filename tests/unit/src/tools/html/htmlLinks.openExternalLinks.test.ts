@@ -12,6 +12,11 @@ test.each([
     "<a href='mailto:a@b.c'>A</a>",
     `<a href='mailto:a@b.c' target="_blank" rel="noopener noreferrer">A</a>`,
   ],
+  [
+    'a link with a relation',
+    '<a rel="me" href="https://a.dev">A</a>',
+    '<a rel="me" href="https://a.dev" target="_blank">A</a>',
+  ],
   ['a page', '<a href="/guide/">A</a>', '<a href="/guide/">A</a>'],
   [
     'a link with a target',
