@@ -186,7 +186,7 @@ const MARKDOWN: KeyTable = {
     named: 'is not applied: of attributes in braces, ids of headings are read',
     when: (value) => value !== undefined && value !== true,
   },
-  emoji: { carried: 'names of GitHub' },
+  emoji: { carried: 'common names of GitHub; others are named' },
   tasklist: BUILT_IN,
   footnote: BUILT_IN,
   gfmAlerts: { named: 'is off, which has no counterpart: alerts of GitHub are containers', when: isOff },

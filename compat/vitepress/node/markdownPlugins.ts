@@ -6,7 +6,7 @@ import type { Options } from '../../support/values.ts';
 import { mergeOptions } from './languages.ts';
 
 /** Option in which a site adds plugins to the parser of VitePress. */
-const OPTION = 'markdown.config';
+export const PLUGIN_OPTION = 'markdown.config';
 /** Plugins of that parser. */
 const PLUGIN = /markdown-it-|^@mdit\/plugin-/;
 const MATH = /(?:^|[/-])(?:katex|mathjax3?|texmath)$/;
@@ -25,11 +25,11 @@ export function namePlugins(notCarried: readonly NotCarried[], options: Options,
   if (lost.length === 0) return [...notCarried];
   const names = lost.map((name) => `"${name}"`).join(', ');
   const consequence = `is not run: what is written for ${names} shows as text`;
-  return notCarried.map((each) => (each.name === OPTION ? { ...each, consequence } : each));
+  return notCarried.map((each) => (each.name === PLUGIN_OPTION ? { ...each, consequence } : each));
 }
 
 function listPlugins(options: Options, configFile: string): string[] {
-  if (typeof valueAt(options, OPTION.split('.')) !== 'function') return [];
+  if (typeof valueAt(options, PLUGIN_OPTION.split('.')) !== 'function') return [];
   const names = listImports(configFile).map(({ specifier }) => packageOf(specifier));
   return [...new Set(names)].filter((name) => PLUGIN.test(name)).toSorted();
 }

@@ -1,18 +1,16 @@
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
-import type { RootNode, TreeNode } from '../../../src/model/tree.ts';
-import type { CountedUses } from '../../../src/tools/tree/countedUses.ts';
-import { readFence } from '../../../src/tools/tree/readFence.ts';
 import type { ForeignConfig } from '../../support/foreignConfig.ts';
 import { locateOptionIn } from '../../support/locateOption.ts';
 import { hasVitePlugin } from './vitePlugins.ts';
 
+/** The package that renders diagrams here. */
+export const DIAGRAM_RENDERER = 'beautiful-mermaid';
 /** The package that renders diagrams in sites of VitePress. */
 export const MERMAID_PACKAGE = 'vitepress-plugin-mermaid';
 /** Name of its plugin of Vite. */
 const VITE_PLUGIN = 'vite-plugin-mermaid';
 /** Keys to which its wrapper of the configuration adds. */
 const WRAPPED_KEYS: ReadonlySet<string> = new Set(['vite', 'markdown.config']);
-const LANGUAGE = 'mermaid';
 
 /** Returns whether a package renders the diagrams of a site, be it installed or not. */
 export function rendersDiagrams({ options, wrappers }: Pick<ForeignConfig, 'options' | 'wrappers'>): boolean {
@@ -24,20 +22,4 @@ export function withoutWrappedKeys(notCarried: readonly NotCarried[], configFile
   return notCarried.filter(
     ({ name }) => !WRAPPED_KEYS.has(name) || locateOptionIn(name, configFile).line !== undefined,
   );
-}
-
-/** Counts the fences of a page in the language of diagrams. */
-export function countDiagrams({ children }: RootNode): CountedUses | undefined {
-  const lines = diagramLines(children);
-  const [line] = lines;
-  return line === undefined ? undefined : { [LANGUAGE]: { count: lines.length, line } };
-}
-
-function diagramLines(nodes: readonly TreeNode[]): number[] {
-  return nodes.flatMap((node) => {
-    if (!('children' in node)) return [];
-    const code = node.type === 'element' && node.tagName === 'pre' ? node.children[0] : undefined;
-    if (code?.type !== 'element') return diagramLines(node.children);
-    return readFence(code).lang === LANGUAGE ? [code.position?.start.line ?? 1] : [];
-  });
 }

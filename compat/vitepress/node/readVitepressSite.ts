@@ -36,8 +36,9 @@ import { hasText, isTag, withTexts } from './headScripts.ts';
 import { hasLinkPatterns, isIgnoredLink } from './ignoredLinks.ts';
 import { extendOptions, folderOf, mergeOptions, rootLanguage } from './languages.ts';
 import { leadToMoved } from './linksToMoved.ts';
-import { namePlugins, withPluginMath } from './markdownPlugins.ts';
-import { countDiagrams, MERMAID_PACKAGE, rendersDiagrams, withoutWrappedKeys } from './mermaid.ts';
+import { countFences, isLost, type LostFences, lostFence, lostFencesOf } from './lostFences.ts';
+import { namePlugins, PLUGIN_OPTION, withPluginMath } from './markdownPlugins.ts';
+import { DIAGRAM_RENDERER, MERMAID_PACKAGE, rendersDiagrams, withoutWrappedKeys } from './mermaid.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
 import { rewriter } from './rewrites.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
@@ -67,7 +68,7 @@ export async function loadAsSiteConfig(
   const found = await read(site, cwd, fsCache, mode, listed);
   const { values, notCarried, wrong, scripts, languages, moves, ignoredLinks, files, patterns, additionalFiles, own } =
     found;
-  const { hasDiagramCode, hasCodeTitles } = found;
+  const { lostFences, hasCodeTitles } = found;
   const rewrite = rewriter(moves.rewrites);
   const { configFile } = site;
   const report = reportNotCarried({
@@ -90,19 +91,18 @@ export async function loadAsSiteConfig(
           });
         }
       }
-      for (const { file, line, ...use } of sumUses(graph.pages, report.name).values()) {
+      for (const [lang, { file, line, ...use }] of sumUses(graph.pages, report.name)) {
         const location = { file, line };
-        const message = `uses Mermaid, which needs the package "${DIAGRAM_RENDERER}": diagrams are shown as code. It is used ${formatUses(use)}.`;
-        const hint = `Run "npm install -D ${DIAGRAM_RENDERER}".`;
-        context.report({ check: NOT_CARRIED, location, message, hint });
+        const { problem, hint } = lostFence(lang);
+        context.report({ check: NOT_CARRIED, location, message: `${problem} It is used ${formatUses(use)}.`, hint });
       }
       return report.check?.(graph, context);
     },
-    ...((ignoredLinks.length > 0 || hasDiagramCode || hasCodeTitles || moves.rewrites !== undefined) && {
+    ...((ignoredLinks.length > 0 || lostFences || hasCodeTitles || moves.rewrites !== undefined) && {
       cacheKey: [
         report.cacheKey ?? null,
         ignoredLinks.map(String),
-        hasDiagramCode,
+        JSON.stringify(lostFences ?? null),
         hasCodeTitles,
         typeof moves.rewrites === 'function' ? String(moves.rewrites) : JSON.stringify(moves.rewrites ?? null),
       ],
@@ -111,7 +111,7 @@ export async function loadAsSiteConfig(
         leaveUnchecked(tree.children, (href) => isIgnoredLink(href, ignoredLinks, file));
         if (hasCodeTitles) titleFences(tree.children);
         if (moves.rewrites !== undefined) leadToMoved(tree.children, { docsDir: site.docsDir, relativePath, rewrite });
-        return hasDiagramCode ? countDiagrams(tree) : undefined;
+        return lostFences && countFences(tree, (lang) => isLost(lang, lostFences));
       },
     }),
     languages,
@@ -157,16 +157,13 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   patterns: readonly string[];
   /** Lists the configurations beside pages as they are now. */
   listConfigs(): readonly unknown[];
-  /** Whether diagrams are shown as code, since what renders them is not installed. */
-  hasDiagramCode: boolean;
+  /** Fences that are shown as code. */
+  lostFences: LostFences | undefined;
   /** Whether code outside of groups has titles. */
   hasCodeTitles: boolean;
   /** Settings of this engine. */
   own: unknown;
 }
-
-/** The package that renders diagrams here. */
-const DIAGRAM_RENDERER = 'beautiful-mermaid';
 
 /** What VitePress calls a configuration with, whatever `NODE_ENV` is. */
 const ENVIRONMENTS: Readonly<Record<HookContext['mode'], object>> = {
@@ -266,12 +263,13 @@ async function read(
     const routes = findDynamicRoutes(site.docsDir);
     const dynamic = await loadDynamicPages(routes, site.docsDir, cwd, fsCache, listed);
     const hasDiagrams = loaded !== undefined && rendersDiagrams(loaded);
-    const isRendered = hasDiagrams && findModule(DIAGRAM_RENDERER, site.docsDir) !== undefined;
     const lost = hasDiagrams ? withoutWrappedKeys(notCarried, site.configFile) : notCarried;
+    const hasPlugins = lost.some(({ name }) => name === PLUGIN_OPTION);
+    const isRendered = (hasDiagrams || hasPlugins) && findModule(DIAGRAM_RENDERER, site.docsDir) !== undefined;
     const wrappers = [...(loaded?.wrappers ?? [])].filter((name) => name !== MERMAID_PACKAGE);
     return {
       values: withoutTemplates(isRendered ? mergeOptions(config, { markdown: { mermaid: true } }) : config, routes),
-      hasDiagramCode: hasDiagrams && !isRendered,
+      lostFences: lostFencesOf(options, { hasDiagrams: (hasDiagrams || hasPlugins) && !isRendered, hasPlugins }),
       hasCodeTitles: hasVitePlugin(options, TITLES_PACKAGE, TITLES_PACKAGE),
       ignoredLinks: hasLinkPatterns(options.ignoreDeadLinks) ? options.ignoreDeadLinks : [],
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },

@@ -2,8 +2,10 @@ import path from 'node:path';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { TextNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { cutExcerpt } from '../../../src/node/pages/code/excerpt.ts';
+import { countOf } from '../../../src/shared/countOf.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
 import { type ContentFolders, readContentFile } from '../../../src/tools/files/contentFiles.ts';
+import { sumUses } from '../../../src/tools/tree/countedUses.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { replaceShortcodes, withoutShortcodes } from '../../support/emoji.ts';
 import { withoutMarks } from './headingId.ts';
@@ -13,6 +15,7 @@ import { type SnippetFile, toSnippets } from './snippets.ts';
 import { fillContents, isContentsMark } from './tableOfContents.ts';
 import { vitepressVersion } from './vitepressVersion.ts';
 
+const NAME = 'vitepress';
 const EMOJI = 'emoji';
 const REGIONS = 'regions';
 
@@ -21,14 +24,14 @@ const REGIONS = 'regions';
  * hashes of links, single tildes, which strike nothing, and shortcodes of emoji.
  */
 export const vitepressSyntax: DocsPlugin = {
-  name: 'vitepress',
+  name: NAME,
   checks: {
-    [EMOJI]: { finds: 'shortcodes of emoji that are not known, such as `:rockett:`', severity: 'warn' },
+    [EMOJI]: { finds: 'shortcodes that are no emoji of this engine, such as `:rockett:`', severity: 'warn' },
     [REGIONS]: { finds: 'regions that a file does not have: all of it is shown', severity: 'warn' },
   },
   tree(tree, file, { report, config, dependOn }) {
     if (file.source.includes('@include:')) tree.children = rebaseLinks(tree.children);
-    if (!mayHave(SYNTAX, file.source)) return;
+    if (!mayHave(SYNTAX, file.source)) return undefined;
     const unknown = new Map<string, number>();
     const onUnknown = (code: string) => void unknown.set(code, (unknown.get(code) ?? 0) + 1);
     let hasFormulaIds = false;
@@ -50,16 +53,21 @@ export const vitepressSyntax: DocsPlugin = {
     };
     tree.children = readSyntax(tree.children, { ...file, hasFormulaIds, hasRegion }, onUnknown);
     tree.children = fillContents(tree.children);
-    for (const [code, count] of unknown) {
-      const line = file.source.slice(0, file.source.indexOf(code)).split('\n').length;
-      const times = count === 1 ? 'once' : `${count} times`;
-      report({
-        check: EMOJI,
-        location: { file: file.displayPath, line },
-        message: `has the shortcode "${code}", which is no known emoji: it shows as text. It is used ${times}.`,
-        hint: 'Write the emoji itself, or the code as `code`.',
-      });
-    }
+    if (unknown.size === 0) return undefined;
+    const lineOf = (code: string) => file.source.slice(0, file.source.indexOf(code)).split('\n').length;
+    return Object.fromEntries([...unknown].map(([code, count]) => [code, { count, line: lineOf(code) }]));
+  },
+  check({ pages }, { report }) {
+    const uses = [...sumUses(pages, NAME)];
+    const [[, first] = []] = uses;
+    if (!first) return;
+    const names = uses.map(([code, { count }]) => `"${code}" (${countOf(count, 'use')})`).join(', ');
+    report({
+      check: EMOJI,
+      location: { file: first.file, line: first.line },
+      message: `has shortcodes that are none of the emoji of this engine and show as text. In all pages: ${names}.`,
+      hint: 'Write the emoji themselves, or the codes as `code`.',
+    });
   },
 };
 

@@ -191,7 +191,8 @@ test.each([
     expect(output).toContain(
       'docs/guide/page.md:9 uses <Team>, which is not a component of Markdown: only its content is shown. It is used 2 times on one page.',
     );
-    expect(output).toContain('docs/guide/page.md:23 has the shortcode ":rockett:", which is no known emoji');
+    expect(output).toContain('docs/guide/page.md:23 has shortcodes that are none of the emoji of this engine');
+    expect(output).toContain('In all pages: ":rockett:" (1 use).');
     expect(output).toContain(
       'docs/guide/page.md:25 uses "{{ }}" of Vue, which shows as it is. It is used 5 times on one page.',
     );

@@ -81,7 +81,7 @@ function checkLanguage(lang: string, langAlias: Readonly<Record<string, string>>
     const meant = word === undefined ? name : `${name} ${word}`;
     return [{ word: lang, problem, hint: replacement(lang, meant) }];
   }
-  const meant = misspelled(lang, [...Object.keys(langAlias), ...LANGUAGE_IDS.keys(), ...PLAIN_LANGUAGES]);
+  const meant = misspelled(lang, [...Object.keys(langAlias), ...LANGUAGE_IDS.keys()]);
   return meant === undefined ? [] : [{ word: lang, problem, hint: replacement(lang, meant) }];
 }
 

@@ -7,6 +7,8 @@ import { isVoidElement, renderAttributes } from '../../../tools/tree/html.ts';
 const MARK = 'dataMarkdownNode';
 /** Attribute of a tag in raw HTML, which maps its element to the location of the tag. */
 const LOCATION_MARK = 'dataMarkdownAt';
+/** What the parser calls `xmlns`. */
+const NAMESPACE = ':xmlns';
 
 /** A tree as HTML, and what the parsed HTML lacks. */
 interface MarkedHtml {
@@ -131,7 +133,8 @@ function restore(node: TreeNode, restorer: Restorer): TreeNode {
   if (node.type !== 'element') return node;
   const original = restorer.known[Number(node.properties[MARK] ?? Number.NaN)];
   if (original && !hasRaw(original)) return original;
-  const { [LOCATION_MARK]: mark, ...properties } = node.properties;
+  const { [LOCATION_MARK]: mark, [NAMESPACE]: xmlns, ...others } = node.properties;
+  const properties = xmlns === undefined ? others : { ...others, xmlns };
   const children = node.children.map((child) => restore(child, restorer));
   if (original) return { ...original, children };
   const [line, column] = String(mark ?? '')

@@ -104,3 +104,11 @@ prev: { text: E, link: /guide/e }
   const routes = page.links.map(({ routePath }) => routePath);
   expect(routes).toEqual(['/guide/e', '/guide/b', '/zh/guide/c', '/guide/d', '/guide/f']);
 });
+
+test('the namespace of a picture in HTML is no directive of Vue', async () => {
+  const site = { ...makeConfig('/docs'), pageAdapter: vitepressAdapter.pages, plugins: vitepressAdapter.plugins };
+  const text = '# A\n\nby @user\n\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M2"/></svg>';
+  const { page } = await compilePage(makeSource('/docs', 'page.md'), text, site);
+  expect(htmlOf(page)).toContain('<svg xmlns="http://www.w3.org/2000/svg">');
+  expect(page.treeData).toBeUndefined();
+});

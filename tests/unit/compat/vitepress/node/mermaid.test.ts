@@ -1,24 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { countDiagrams, rendersDiagrams } from '../../../../../compat/vitepress/node/mermaid.ts';
-import type { TreeElement } from '../../../../../src/model/tree.ts';
-
-const element = (tagName: string, children: TreeElement['children']): TreeElement => ({
-  type: 'element',
-  tagName,
-  properties: {},
-  children,
-});
-
-function fence(lang: string, line: number): TreeElement {
-  const position = { start: { line, column: 1 } };
-  return element('pre', [{ ...element('code', []), data: { lang, meta: null }, position }]);
-}
-
-test('diagrams are counted in lists and quotes as well', () => {
-  const children = [fence('js', 1), fence('mermaid', 3), element('ul', [element('li', [fence('mermaid', 9)])])];
-  expect(countDiagrams({ type: 'root', children })).toEqual({ mermaid: { count: 2, line: 3 } });
-  expect(countDiagrams({ type: 'root', children: [fence('js', 1)] })).toBeUndefined();
-});
+import { rendersDiagrams } from '../../../../../compat/vitepress/node/mermaid.ts';
 
 test.each([
   [{ vite: { plugins: [[{ name: 'vite-plugin-mermaid' }]] } }, [], true],

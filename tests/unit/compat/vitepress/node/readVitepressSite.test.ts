@@ -354,6 +354,18 @@ test('diagrams of vitepress-plugin-mermaid are rendered, or named with their num
   }
 });
 
+test('fences that plugins of the parser may render are named by their languages', async () => {
+  const config = "export default { title: 'A', markdown: { config(md) {} } };\n";
+  const { plugins } = await load({ 'docs/.vitepress/config.js': config });
+  const own = plugins.find(({ name }) => name === 'vitepress-config');
+  if (!own) throw new Error('There is no plugin of the configuration.');
+  const text = '# A\n\n```echarts\n{}\n```\n\n```js\na\n```\n\n```echarts\n{}\n```\n';
+  const messages = (await checkFiles(own, { 'en/index.md': text })).map(({ message }) => message);
+  expect(messages.filter((message) => message.includes('echarts'))).toEqual([
+    expect.stringMatching(/:3 has code in "echarts", which plugins .* shown as code\. It is used 2 times on one page\./),
+  ]);
+});
+
 test.each([
   ['1.6.3', ['Further', undefined]],
   ['2.0.0', ['Further', 'Further']],
