@@ -16,11 +16,11 @@ export function LocaleMenu() {
     <Popover
       className={styles.item}
       // Contains the visible text, for speech control.
-      label={`${messages.languages}: ${label}`}
+      label={label ? `${messages.languages}: ${label}` : messages.languages}
       hideDelayMs={HIDE_DELAY_MS}
       button={
         <>
-          {label}
+          {label || messages.languages}
           <Icon name="chevronDown" size={16} />
         </>
       }

@@ -24,21 +24,24 @@ export function useLocaleLinks(): LocaleLink[] {
     // Not by `hash`, which would make the URL absolute, like those of external links.
     currentTarget.setAttribute('href', address + (id === undefined ? '' : `#${encodeURIComponent(id)}`));
   };
-  return site.locales.map(({ lang, label }) => {
-    const hasPage = page.alternates.includes(lang);
-    const tag = languageTag(lang);
-    return {
-      lang,
-      label,
-      props: {
-        href: hasPage
-          ? encodeRoutePath(routeInLocale(page.routePath, lang, site))
-          : `${localePrefix(lang, site.lang)}/`,
-        lang: tag,
-        hrefLang: tag,
-        'aria-current': lang === page.lang || undefined,
-        onClick: hasPage ? addHeading : undefined,
-      },
-    };
-  });
+  // One without a label has pages outside of the languages that readers choose from.
+  return site.locales
+    .filter(({ label }) => label)
+    .map(({ lang, label }) => {
+      const hasPage = page.alternates.includes(lang);
+      const tag = languageTag(lang);
+      return {
+        lang,
+        label,
+        props: {
+          href: hasPage
+            ? encodeRoutePath(routeInLocale(page.routePath, lang, site))
+            : `${localePrefix(lang, site.lang)}/`,
+          lang: tag,
+          hrefLang: tag,
+          'aria-current': lang === page.lang || undefined,
+          onClick: hasPage ? addHeading : undefined,
+        },
+      };
+    });
 }

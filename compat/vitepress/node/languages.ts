@@ -1,24 +1,59 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { keepsPagesAtRoot } from '../../../src/node/config/keepsPagesAtRoot.ts';
+import { hasHomePage } from '../../../src/node/config/keepsPagesAtRoot.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
 import { LANGUAGE_KEYS } from './keys.ts';
+import { rewriter } from './rewrites.ts';
 
-/** Returns the key of the language without a prefix: its folder, which may have no region, or its tag such as `en-GB`. */
-export function rootLanguage(written: string, docsDir: string): string {
-  const [folder = written] = written.split('-');
-  return existsSync(path.join(docsDir, folder)) ? folder : written;
+/**
+ * Returns the key of the language without a prefix. Its pages are in the docs folder itself, in which a folder such as `en` is one of pages as
+ * any other, unless `rewrites` move its pages there, or there is no start page without them.
+ */
+export function rootLanguage(written: string, docsDir: string, options: Options): string {
+  const folder = folderOfRoot(written, docsDir);
+  return folder !== undefined && (isMovedToRoot(folder, options) || !hasHomePage(docsDir))
+    ? folder
+    : freeKey(written, docsDir, options);
+}
+
+/** Returns the folder that has the name of a language, or that without its region. */
+function folderOfRoot(written: string, docsDir: string): string | undefined {
+  const [language = written] = written.split('-');
+  return [language, written].find((name) => existsSync(path.join(docsDir, name)));
+}
+
+function isMovedToRoot(folder: string, { rewrites }: Options): boolean {
+  return rewriter(rewrites)(`${folder}/index.md`) === 'index.md';
+}
+
+/** Returns a tag of a language that is neither the name of a folder nor another key of `locales`. */
+function freeKey(written: string, docsDir: string, options: Options): string {
+  const locales = recordAt(options, 'locales');
+  const isFree = (key: string) => !existsSync(path.join(docsDir, key)) && !Object.hasOwn(locales, key);
+  return [written, ...longerTags(written)].find(isFree) ?? written;
+}
+
+/** Returns other tags of a language: `en-US` and `en-Latn-US` for `en`. */
+function longerTags(written: string): string[] {
+  try {
+    const tag = new Intl.Locale(written).maximize();
+    return [tag.language, `${tag.language}-${tag.region}`, tag.toString()];
+  } catch {
+    return [];
+  }
 }
 
 /** Language of a site that names none. */
 const DEFAULT_LANGUAGE = 'en';
+/** What VitePress has for such a site. */
+const DEFAULT_TAG = 'en-US';
 
 /** Returns the key of the language of a site without `locales`, in which a folder such as `en` is one of pages as any other. */
 export function onlyLanguage(written: string, docsDir: string): string | undefined {
   if (!existsSync(path.join(docsDir, written))) return written;
-  return written === DEFAULT_LANGUAGE ? undefined : rootLanguage(written, docsDir);
+  return written === DEFAULT_LANGUAGE ? undefined : freeKey(written, docsDir, {});
 }
 
 /** A language of a site. */
@@ -31,7 +66,7 @@ export interface Language {
   isRoot: boolean;
 }
 
-/** The languages of a site whose pages are all in folders, the default one first. */
+/** Returns the languages of a site that have pages, in the order of its configuration. Without a default one, the first is. */
 export function readLanguages(
   options: Options,
   docsDir: string,
@@ -42,7 +77,7 @@ export function readLanguages(
   const languages = own.map(([key, value]): Language => {
     const written = textAt(value, 'lang') ?? textAt(options, 'lang') ?? 'en';
     const isRoot = key === 'root';
-    const lang = isRoot ? rootLanguage(written, docsDir) : key;
+    const lang = isRoot ? rootLanguage(written, docsDir, options) : key;
     const start = isRoot ? '/' : `/${key}/`;
     if (`/${textAt(value, 'link') ?? start}/`.replace(/\/+/g, '/') !== start) {
       const consequence = `has no effect: the menu of languages leads to the translation of the page, else to "${start}"`;
@@ -67,13 +102,30 @@ export function readLanguages(
     const name = listed === undefined ? `${folder}/config` : `additionalConfig "${listed}"`;
     drop(name, 'is not applied: only configurations of the docs folder and of the languages are');
   }
-  const outside = languages.filter(
-    ({ lang, isRoot }) => !existsSync(path.join(docsDir, lang)) && !(isRoot && keepsPagesAtRoot(docsDir, lang)),
-  );
-  if (outside.length === 0 || languages.length < 2) return languages;
-  const names = outside.map(({ lang }) => `"${lang}"`).join(', ');
-  drop('locales', `are not carried over: move the pages of ${names} to a folder of that name`);
-  return [];
+  const root = languages.find(({ isRoot }) => isRoot);
+  const inFolders = languages.filter(({ lang, isRoot }) => !isRoot && existsSync(path.join(docsDir, lang)));
+  for (const { lang, isRoot } of languages) {
+    const isOutside = !isRoot && inFolders.every((each) => each.lang !== lang);
+    if (isOutside) drop(`locales.${lang}`, `is left out: there is no folder "${lang}"`);
+  }
+  const [first] = inFolders;
+  if (!root && !first) return [];
+  if (root) {
+    if (inFolders.length > 0 && !existsSync(path.join(docsDir, root.lang)) && !hasHomePage(docsDir)) {
+      drop('locales', `are not carried over: there is no start page "index.md"`);
+      return [];
+    }
+    if (existsSync(path.join(docsDir, root.lang)) && !isMovedToRoot(root.lang, options)) {
+      drop('locales.root', `has the pages of the folder "${root.lang}", which is not in their addresses`);
+    }
+    return languages.filter((each) => each.isRoot || inFolders.includes(each));
+  }
+  if (hasHomePage(docsDir)) {
+    const lang = freeKey(textAt(options, 'lang') ?? DEFAULT_TAG, docsDir, options);
+    return [{ lang, label: '', own: additional[''] ?? {}, isRoot: true }, ...inFolders];
+  }
+  if (first) drop('locales', `have no "root": the pages of "${first.lang}" are without that folder in their addresses`);
+  return inFolders;
 }
 
 /** Returns the folder that a key of `additionalConfig` names, without slashes at its ends. */

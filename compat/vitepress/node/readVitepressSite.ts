@@ -333,7 +333,7 @@ function listedConfigs(written: unknown): Record<string, Options> {
 function localeFolders(options: Options, docsDir: string): [folder: string, settings: unknown][] {
   return Object.entries(recordAt(options, 'locales')).map(([key, value]) => {
     const lang = textAt(value, 'lang') ?? textAt(options, 'lang') ?? 'en';
-    return [key === 'root' ? rootLanguage(lang, docsDir) : key, value];
+    return [key === 'root' ? rootLanguage(lang, docsDir, options) : key, value];
   });
 }
 

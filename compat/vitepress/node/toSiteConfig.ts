@@ -89,7 +89,8 @@ export function vitepressToSiteConfig(
   }
   const written = textOf(options.lang);
   const only = isRecord(options.locales) ? rootLanguage : onlyLanguage;
-  const lang = languages[0]?.lang ?? (written === undefined ? undefined : only(written, docsDir));
+  const root = languages.find(({ isRoot }) => isRoot);
+  const lang = (root ?? languages[0])?.lang ?? (written === undefined ? undefined : only(written, docsDir, options));
   const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
   const hasMath = Boolean(markdown.math) && findModule('katex', docsDir) !== undefined;
   if (markdown.math && !hasMath) drop('markdown.math', 'needs the package "katex": formulas show as text');
@@ -98,7 +99,6 @@ export function vitepressToSiteConfig(
   // Settings of a language, which replace others as a whole before VitePress 2.
   const mergeThemes = vitepressVersion(docsDir).major === 1 ? (a: Json, b: Json) => ({ ...a, ...b }) : mergeOptions;
   const themeOf = (language: Language) => mergeThemes(theme, recordAt(language.own, 'themeConfig'));
-  const root = languages.find(({ isRoot }) => isRoot);
   const shared = root ? themeOf(root) : theme;
   for (const language of languages) dropUnshared(themeOf(language), shared, language.lang, drop);
   const config: Json = {

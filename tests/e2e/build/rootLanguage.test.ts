@@ -70,3 +70,57 @@ describe('a site with files of navigation whose default language has no folder',
     expect(site.printed).not.toMatch(/navigation|orphan/);
   });
 });
+
+/** Pages of a site whose languages are all in folders, below a page that leads to them. */
+const IN_FOLDERS = {
+  'index.md': '# Choose\n\n[English](/en/)\n',
+  'en/index.md': '# Home\n\n[Guide](./guide/start.md)\n',
+  'en/guide/start.md': '# Start\n',
+  'zh/index.md': '# 首页\n',
+  'zh/guide/start.md': '# 开始\n',
+};
+
+describe.each([
+  ['has a link to its folder', "root: { label: 'English', lang: 'en', link: '/en/', themeConfig: english }"],
+  ['is one of several without a root', "en: { label: 'English', lang: 'en', themeConfig: english }"],
+  [
+    'is beside one without a folder',
+    "root: { label: 'English', lang: 'en-US', themeConfig: english }, fr: { label: 'Français', lang: 'fr' }",
+  ],
+])('a VitePress site with a folder of its default language, which %s', (name, english) => {
+  const site = builtFolder({
+    ...IN_FOLDERS,
+    '.vitepress/config.ts': `const english = {
+  nav: [{ text: 'Manual', link: '/en/guide/start' }],
+  sidebar: { '/en/guide/': [{ text: 'First step', link: '/en/guide/start' }] },
+};
+export default {
+  title: 'Rocket',
+  cleanUrls: true,
+  locales: {
+    ${english},
+    zh: { label: '中文', lang: 'zh', themeConfig: { nav: [{ text: '说明', link: '/zh/guide/start' }] } },
+  },
+};
+`,
+  });
+
+  test('has the addresses of VitePress, with the navigation of each language', () => {
+    const pages = site.list().filter((name) => name.endsWith('.html') && !name.endsWith('404.html'));
+    expect(pages).toEqual([
+      'en/guide/start.html',
+      'en/index.html',
+      'index.html',
+      'zh/guide/start.html',
+      'zh/index.html',
+    ]);
+    const start = site.read('en/guide/start.html');
+    expect(start).toMatch(/href="\/en\/guide\/start"[^>]*>(?:<[^>]*>)*Manual/);
+    expect(start).toContain('First step');
+    expect(site.read('zh/guide/start.html')).toContain('说明');
+    expect(site.read('index.html').match(/hrefLang="zh[^>]*>中文/g)).not.toBeNull();
+    // The pages outside of the folders are those of no language in the menu.
+    expect(site.read('index.html')).not.toMatch(/hrefLang="[^"]*"[^>]*><\/a>/);
+    expect(site.printed.includes('"locales.fr" is left out: there is no folder "fr"')).toBe(name.includes('beside'));
+  });
+});

@@ -130,6 +130,15 @@ describe('a click on a language', () => {
   });
 });
 
+test('a language without a label is not in the menu', () => {
+  const [english, chinese] = site.locales;
+  if (!english || !chinese) throw new Error('The site has less than two languages.');
+  const locales = [{ ...english, label: '' }, chinese, { ...english, lang: 'de', label: 'Deutsch' }];
+  renderInSite(<LocaleMenu />, { site: { locales } });
+  expect(screen.getByRole('button', { name: 'Change language' }).textContent).toBe('Change language');
+  expect(localeLinks().map(([text]) => text)).toEqual(['简体中文', 'Deutsch']);
+});
+
 test('a site in one language has no menu', () => {
   const { container } = renderInSite(<LocaleMenu />, { site: { locales: site.locales.slice(0, 1) } });
   expect(container.textContent).toBe('');

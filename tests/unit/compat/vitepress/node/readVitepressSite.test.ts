@@ -362,7 +362,9 @@ test('fences that plugins of the parser may render are named by their languages'
   const text = '# A\n\n```echarts\n{}\n```\n\n```js\na\n```\n\n```echarts\n{}\n```\n';
   const messages = (await checkFiles(own, { 'en/index.md': text })).map(({ message }) => message);
   expect(messages.filter((message) => message.includes('echarts'))).toEqual([
-    expect.stringMatching(/:3 has code in "echarts", which plugins .* shown as code\. It is used 2 times on one page\./),
+    expect.stringMatching(
+      /:3 has code in "echarts", which plugins .* shown as code\. It is used 2 times on one page\./,
+    ),
   ]);
 });
 

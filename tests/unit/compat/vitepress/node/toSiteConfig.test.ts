@@ -66,10 +66,12 @@ describe('languages that are other sites', () => {
   });
 
   test('have a line for a start page that is not that of the folder', () => {
+    const docsDir = writeFolder({ 'index.md': '', 'fr/index.md': '' });
     const namesOf = (link: string) =>
-      vitepressToSiteConfig({ locales: { fr: { label: 'Français', link } } }, DOCS_DIR).notCarried;
+      vitepressToSiteConfig({ locales: { fr: { label: 'Français', link } } }, docsDir).notCarried;
     expect(namesOf('/fr/start').map(({ name }) => name)).toEqual(['locales.fr.link']);
     expect([namesOf('/fr/'), namesOf('/fr')]).toEqual([[], []]);
+    rmSync(docsDir, { recursive: true });
   });
 });
 
@@ -108,6 +110,7 @@ describe('configurations beside pages', () => {
       docFooter: { next: 'Next' },
     },
   };
+  const rewrites = { 'en/:rest*': ':rest*' };
   let docsDir = '';
 
   beforeAll(() => {
@@ -118,7 +121,7 @@ describe('configurations beside pages', () => {
   afterAll(() => rmSync(docsDir, { recursive: true }));
 
   test('set navigation, links and texts of a language', () => {
-    const { config, notCarried } = vitepressToSiteConfig({ title: 'A', locales }, docsDir, {
+    const { config, notCarried } = vitepressToSiteConfig({ title: 'A', locales, rewrites }, docsDir, {
       '': english,
       es: spanish,
     });
@@ -167,7 +170,7 @@ describe('configurations beside pages', () => {
   });
 
   test('are reported if they are those of other folders, or have what has no counterpart', () => {
-    const options = { locales: { ...locales, es: { ...locales.es, markdown: { container: {} } } } };
+    const options = { rewrites, locales: { ...locales, es: { ...locales.es, markdown: { container: {} } } } };
     const { notCarried } = vitepressToSiteConfig(options, docsDir, {
       'es/guide': { themeConfig: {} },
       es: { themeConfig: { carbonAds: {}, own: 1 } },
@@ -204,9 +207,11 @@ test('a link of the navbar without a slash leads from the root', () => {
 test.each([
   [{ lang: 'en-GB' }, 'en-GB'],
   [{ lang: 'es-MX' }, 'es-MX'],
-  [{ lang: 'es-MX', locales: { root: { label: 'A' }, fr: { label: 'B' } } }, 'es'],
+  [{ lang: 'es-MX', locales: { root: { label: 'A' }, fr: { label: 'B' } } }, 'es-MX'],
+  [{ lang: 'es', locales: { root: { label: 'A' }, fr: { label: 'B' } } }, 'es-ES'],
+  [{ lang: 'es-MX', locales: { root: { label: 'A' } }, rewrites: { 'es/:rest*': ':rest*' } }, 'es'],
   [{ lang: 'en', locales: { root: { lang: 'pt-BR', label: 'A' }, es: { lang: 'es', label: 'B' } } }, 'pt-BR'],
-])('the default language of %j is %s, its folder if it has one', (options, expected) => {
+])('the default language of %j is %s, its folder if `rewrites` move that', (options, expected) => {
   const docsDir = mkdtempSync(path.join(tmpdir(), 'vitepress-'));
   mkdirSync(path.join(docsDir, 'es'));
   writeFileSync(path.join(docsDir, 'index.md'), '');
@@ -229,7 +234,7 @@ describe('settings of languages', () => {
     ['2.0.0', ['/', '/guide/']],
   ])('are those of VitePress %s, and named where they are those of the default language here', (version, prefixes) => {
     const docsDir = writeFolder({
-      'en/a.md': '',
+      'index.md': '',
       'de/guide/a.md': '',
       'node_modules/vitepress/package.json': JSON.stringify({ version }),
     });

@@ -1,0 +1,83 @@
+import { rmSync } from 'node:fs';
+import { expect, test } from '@rstest/core';
+import { readLanguages } from '../../../../../compat/vitepress/node/languages.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
+
+const root = { label: 'English', lang: 'en' };
+const zh = { label: '简体中文', lang: 'zh-CN' };
+const fr = { label: 'Français', lang: 'fr' };
+
+/** Reads languages, as their keys with `*` at the one without a prefix, and the settings that are named. */
+function read(options: object, files: readonly string[]): [keys: string[], named: string[]] {
+  const docsDir = writeFolder(Object.fromEntries(files.map((file) => [file, ''])));
+  const named: string[] = [];
+  try {
+    const languages = readLanguages({ ...options }, docsDir, {}, (name, why) => named.push(`${name} ${why}`));
+    return [languages.map(({ lang, isRoot, label }) => `${lang}${isRoot ? '*' : ''} ${label}`), named];
+  } finally {
+    rmSync(docsDir, { recursive: true });
+  }
+}
+
+test.each<[string, object, string[], string[], string[]]>([
+  ['a folder each', { locales: { root, zh } }, ['index.md', 'zh/a.md'], ['en* English', 'zh 简体中文'], []],
+  [
+    'the default one behind others',
+    { locales: { zh, root } },
+    ['index.md', 'zh/a.md'],
+    ['zh 简体中文', 'en* English'],
+    [],
+  ],
+  [
+    'one without a folder',
+    { locales: { root, zh, fr } },
+    ['index.md', 'zh/a.md'],
+    ['en* English', 'zh 简体中文'],
+    ['locales.fr is left out: there is no folder "fr"'],
+  ],
+  [
+    'a folder of the default language beside its pages',
+    { locales: { root, zh } },
+    ['index.md', 'en/a.md', 'zh/a.md'],
+    ['en-US* English', 'zh 简体中文'],
+    [],
+  ],
+  [
+    'a folder of the default language that is moved',
+    { locales: { root, zh }, rewrites: { 'en/:rest*': ':rest*' } },
+    ['index.md', 'en/a.md', 'zh/a.md'],
+    ['en* English', 'zh 简体中文'],
+    [],
+  ],
+  [
+    'a folder of the default language, and no start page',
+    { locales: { root, zh } },
+    ['en/index.md', 'zh/a.md'],
+    ['en* English', 'zh 简体中文'],
+    ['locales.root has the pages of the folder "en", which is not in their addresses'],
+  ],
+  [
+    'no default language',
+    { lang: 'zh-CN', locales: { zh, fr } },
+    ['index.md', 'zh/a.md', 'fr/a.md'],
+    ['zh-CN* ', 'zh 简体中文', 'fr Français'],
+    [],
+  ],
+  [
+    'no default language and no start page',
+    { locales: { zh, fr } },
+    ['zh/a.md', 'fr/a.md'],
+    ['zh 简体中文', 'fr Français'],
+    ['locales have no "root": the pages of "zh" are without that folder in their addresses'],
+  ],
+  [
+    'no start page',
+    { locales: { root, zh } },
+    ['a.md', 'zh/a.md'],
+    [],
+    ['locales are not carried over: there is no start page "index.md"'],
+  ],
+  ['none', {}, ['index.md'], [], []],
+])('languages with %s', (_, options, files, keys, named) => {
+  expect(read(options, files)).toEqual([keys, named]);
+});
