@@ -153,6 +153,8 @@ export class SiteModulesPlugin {
       exclude: THEME_STUB,
       // Pages find packages where their files would, and where plugins say.
       resolve: {
+        // Paths in packages may lack their extension, as in components.
+        fullySpecified: false,
         modules: [
           ...packageFoldersAbove(this.#site.project.docsDir),
           ...(compiler.options.resolve.modules ?? ['node_modules']),

@@ -12,6 +12,7 @@ import { withOwnSettings } from '../../support/ownSettings.ts';
 import { type Options, textAt } from '../../support/values.ts';
 import { CONFIG_FILES } from './configFiles.ts';
 import { findConfigMistakes } from './configShapes.ts';
+import { type DocusaurusModule, listModules } from './plugins.ts';
 import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances } from './siteSettings.ts';
 
 /** A Docusaurus site, as far as its folders. All paths are absolute. */
@@ -118,9 +119,14 @@ function withFlags(options: Options): Options {
  */
 export function checkContent(config: DocusaurusConfig): void {
   if (contentFolders(config).length > 0) return;
+  // Those of the classic preset have the name of their option in addition.
+  const isPreset = ({ path: [key, , , option] }: DocusaurusModule) => key === 'presets' && option === undefined;
+  const unread = listModules(config.options).find((each) => isPreset(each) && each.name !== '' && !each.isWrapper);
   throw new UnusableConfig(
     'has no docs, blog or pages: no preset or plugin has a folder that exists.',
-    'Add the preset "classic", or name the folder of the pages by "path".',
+    unread === undefined
+      ? 'Add the preset "classic", or name the folder of the pages by "path".'
+      : `The preset "${unread.name}" is not read: add its plugins, or the preset "classic".`,
   );
 }
 

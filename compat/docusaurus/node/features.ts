@@ -179,9 +179,12 @@ function dropMissingFiles(config: DocusaurusConfig, drop: Drop): void {
 const MISSING_TAGS = 'names a file that does not exist: tags have the names and addresses of their pages';
 
 function dropPlugins({ options, siteDir }: DocusaurusConfig, locate: Locate, drop: Drop): void {
-  for (const { name, path: at } of listModules(options)) {
+  for (const { name, path: at, isWrapper } of listModules(options)) {
     if (CARRIED_PACKAGES.has(name) || /search/.test(name)) continue;
-    if (name === '') drop('plugins', 'has a function of the site, which is not run', locate(at.slice(0, 2)));
+    if (isWrapper) {
+      const place = locate(at.slice(0, 2));
+      drop(`presets "${name || 'function'}"`, 'is read as the preset "classic": what else it adds is not there', place);
+    } else if (name === '') drop('plugins', 'has a function of the site, which is not run', locate(at.slice(0, 2)));
     else if (path.isAbsolute(name)) {
       // As in `require.resolve('./plugin')`.
       drop(`./${relativePosix(siteDir, name).replace(/(?:\/index)?\.[cm]?[jt]s$/, '')}`, 'is not run');

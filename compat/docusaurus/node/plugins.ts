@@ -9,6 +9,8 @@ export interface DocusaurusModule {
   options: Options;
   /** Path of its options in the configuration. */
   path: readonly PropertyKey[];
+  /** Whether it is a preset whose options are read as those of the classic one. */
+  isWrapper?: true;
 }
 
 /** Kind of a module, by the key that lists it. */
@@ -37,14 +39,22 @@ export function packageOfOption(name: string): string | undefined {
 
 const ON_BY_DEFAULT = ['docs', 'blog', 'pages', 'theme', 'sitemap'];
 
+/** Options by which a preset is one that wraps the classic one. */
+const WRAPPED = ['docs', 'blog', 'pages'];
+
 /**
  * Returns the plugins and themes of a configuration, those of the classic preset first. Presets are modules without a counterpart, but for
- * the packages of the classic one.
+ * the packages of the classic one. Without that, they are those of a preset that wraps it, as far as its options are the same.
  */
 export function listModules(config: Options): DocusaurusModule[] {
   const presets = modulesAt(config, 'presets');
-  const classic = presets.filter(isClassic).flatMap(modulesOfClassic);
-  const others = presets.filter((preset) => !isClassic(preset));
+  const isWrapper = ({ options }: DocusaurusModule) => WRAPPED.some((key) => key in options);
+  const wrapper = presets.some(isClassic) ? undefined : presets.find(isWrapper);
+  const classic = presets.filter((preset) => isClassic(preset) || preset === wrapper).flatMap(modulesOfClassic);
+  const others = presets.flatMap((preset): DocusaurusModule[] => {
+    if (isClassic(preset)) return [];
+    return [preset === wrapper ? { ...preset, isWrapper: true } : preset];
+  });
   return [...classic, ...others, ...modulesAt(config, 'plugins'), ...modulesAt(config, 'themes')];
 }
 

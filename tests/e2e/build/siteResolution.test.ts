@@ -9,10 +9,12 @@ const FILES = {
 import { Part } from '@parts/Part';
 import sound from './ring.mp3';
 import { Environment } from './_Environment';
+import { Deep } from 'plain/deep';
+import { Inner } from 'plain/inner';
 
 # Home
 
-<Label /><Part /><Environment />
+<Label /><Part /><Environment /><Deep /><Inner />
 
 <audio src={sound} />
 `,
@@ -31,6 +33,10 @@ const BESIDE = {
   'node_modules/label/package.json': '{ "name": "label", "version": "1.0.0", "exports": { ".": "./label.js" } }',
   'node_modules/label/label.js':
     "import { useState } from 'react';\nexport const Label = () => useState('a label')[0];\n",
+  // Without "exports", any path of a package is one of its files, whose extension may be left out.
+  'node_modules/plain/package.json': '{ "name": "plain", "version": "1.0.0" }',
+  'node_modules/plain/deep.js': "exports.Deep = () => 'a deep file';\n",
+  'node_modules/plain/inner/index.js': "exports.Inner = () => 'an inner folder';\n",
   'node_modules/react/package.json': '{ "name": "react", "version": "0.0.0", "main": "index.js" }',
   'node_modules/react/index.js': "throw new Error('A second React.');\n",
 };
@@ -47,6 +53,7 @@ test('pages import packages, paths of tsconfig.json, classes and sounds from the
     const html = folder.read('index.html');
     expect(html).toContain('a label');
     expect(html).toContain('<b>a part</b>');
+    for (const text of ['a deep file', 'an inner folder']) expect(html).toContain(text);
     expect(html.replaceAll('<!-- -->', '')).toMatch(/<i class="next-step-\w+">production undefined true<\/i>/);
     expect(html).toMatch(/<audio src="\/static\/media\/ring\.\w+\.mp3"/);
   } finally {

@@ -136,6 +136,24 @@ test.each([
   expect(isBesidePage(image)).toBe(isNamed);
 });
 
+test.each<[unknown[], string[]]>([
+  [[['@acme/preset', { docs: {}, blog: false }]], ['docs', 'pages', 'classic', 'sitemap', '@acme/preset']],
+  // Another preset beside the classic one has options of its own.
+  [
+    [
+      ['classic', { docs: false, pages: false, blog: false }],
+      ['redocs', { docs: [], theme: {} }],
+    ],
+    ['classic', 'sitemap', 'redocs'],
+  ],
+  [[['redocs', { specs: [], theme: {} }]], ['redocs']],
+])('a preset that wraps the classic one has its plugins: %j', (presets, expected) => {
+  const names = listModules({ presets }).map(({ name }) =>
+    name.replace(/^@docusaurus\/(?:plugin|theme)-(?:content-)?/, ''),
+  );
+  expect(names).toEqual(expected);
+});
+
 test('plugins are listed by their packages, those of the classic preset first', () => {
   const names = listModules({
     presets: [['classic', { blog: false, gtag: { trackingID: 'G' }, googleAnalytics: undefined }], '@acme/preset'],
