@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
@@ -37,7 +38,15 @@ export async function readDocumentTags(configs: readonly unknown[], publicPath: 
   const missing = new Map<string, NotCarried>();
   const lose = (quoted: string, consequence: string) =>
     void missing.set(quoted + consequence, { name: `${TAGS}${quoted}`, consequence });
-  const tags = await listTags(formsAt(configs, 'html', 'tags'), publicPath);
+  const forms = formsAt(configs, 'html', 'tags');
+  const tags = await listTags(forms, publicPath);
+  const changed = await findChanges(forms, publicPath);
+  if (changed.length > 0) {
+    lose(
+      '',
+      `has a function for tags of the engine (${changed.join(', ')}), which stay: it gets those of the site alone`,
+    );
+  }
   const head = tags.flatMap((tag) => toHeadTag(tag, publicPath, lose));
   return {
     head: [...described.filter((tag) => !OF_PAGES.test(keyOf(tag))), ...head],
@@ -89,13 +98,42 @@ async function listTags(forms: readonly unknown[], publicPath: string): Promise<
   let tags: unknown[] = [];
   for (const form of forms) {
     if (!isForm(form)) tags.push(isRecord(form) ? { ...form } : form);
-    else {
-      const changed = await form(tags, { hash: '', entryName: 'index', outputName: 'index.html', publicPath });
-      if (Array.isArray(changed)) tags = changed;
-    }
+    else tags = await callForm(form, tags, publicPath);
   }
   const isFirst = (tag: unknown) => valueAt(tag, ['append']) === false;
   return [...tags.filter(isFirst), ...tags.filter((tag) => !isFirst(tag))];
+}
+
+async function callForm(form: Form, tags: unknown[], publicPath: string): Promise<unknown[]> {
+  const changed = await form(tags, { hash: '', entryName: 'index', outputName: 'index.html', publicPath });
+  return Array.isArray(changed) ? changed : tags;
+}
+
+/** Returns the elements, in quotes, of tags as those of Rspress that functions change or remove. */
+async function findChanges(forms: readonly unknown[], publicPath: string): Promise<string[]> {
+  const [own, given] = [ownTags(publicPath), ownTags(publicPath)];
+  let tags: unknown[] = given;
+  for (const form of forms) {
+    try {
+      if (isForm(form)) tags = await callForm(form, tags, publicPath);
+    } catch {
+      // It has run on the tags of the site alone.
+    }
+  }
+  const lost = own.filter((tag) => !tags.some((each) => isDeepStrictEqual(each, tag)));
+  return [...new Set(lost.map(({ tag }) => `"${tag}"`))];
+}
+
+/** Tags as those that a document of Rspress has. */
+function ownTags(publicPath: string) {
+  return [
+    { tag: 'meta', attrs: { charset: 'UTF-8' }, head: true },
+    { tag: 'meta', attrs: { name: 'viewport', content: 'width=device-width, initial-scale=1.0' }, head: true },
+    { tag: 'meta', attrs: { name: 'generator', content: 'Rspress v2' }, head: true },
+    { tag: 'link', attrs: { rel: 'icon', href: `${publicPath}favicon.ico` }, head: true },
+    { tag: 'link', attrs: { rel: 'stylesheet', href: `${publicPath}static/css/styles.css` }, head: true },
+    { tag: 'script', attrs: { defer: true, src: `${publicPath}static/js/index.js` }, head: true },
+  ];
 }
 
 /**

@@ -70,7 +70,9 @@ export const RSPRESS_KEYS: KeyTable = {
   'builderConfig.resolve': 'carried',
   'builderConfig.resolve.alias': 'carried',
   'builderConfig.html': 'carried',
-  'builderConfig.html.tags': { carried: 'elements of the body are named; functions get the tags of the site alone' },
+  'builderConfig.html.tags': {
+    carried: 'elements of the body are named, and functions that change tags of the engine',
+  },
   'builderConfig.html.meta': { carried: 'title, description and address of pages are their own' },
   'builderConfig.html.appIcon': {
     carried: 'icons outside of the folder `public` are named',

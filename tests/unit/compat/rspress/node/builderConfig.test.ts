@@ -90,6 +90,26 @@ test.each([true, () => ''])('a hash of the build in addresses of tags, %s, is na
   ]);
 });
 
+type Tag = { tag: string; attrs?: Record<string, unknown> };
+
+test.each([
+  ['removes', (tags: Tag[]) => tags.filter(({ attrs }) => attrs?.name !== 'generator'), '"meta"'],
+  [
+    'returns changed',
+    (tags: Tag[]) => tags.map((tag) => ({ ...tag, attrs: { ...tag.attrs, nonce: 'a' } })),
+    '"meta", "link", "script"',
+  ],
+  [
+    'changes',
+    (tags: Tag[]) => void Object.assign(tags.find(({ tag }) => tag === 'script') ?? {}, { attrs: {} }),
+    '"script"',
+  ],
+])('a function that %s tags of the engine is named', async (_, change, elements) => {
+  expect(namesOf(await read({ html: { tags: [{ tag: 'meta' }, change] } }))).toEqual([
+    `builderConfig.html.tags has a function for tags of the engine (${elements}), which stay: it gets those of the site alone`,
+  ]);
+});
+
 test('tags that belong to the body are named', async () => {
   const settings = await read({
     html: {
@@ -107,7 +127,7 @@ test('tags that belong to the body are named', async () => {
     'builderConfig.html.tags "div" is left out: the body of a document has what the theme renders',
     'builderConfig.html.tags "script" is in the head, where its code runs before there is a body',
   ]);
-  expect(namesOf(await read({ html: { tags: () => [{ attrs: {} }] } }))).toEqual([
+  expect(namesOf(await read({ html: { tags: (tags: Tag[]) => [...tags, { attrs: {} }] } }))).toEqual([
     'builderConfig.html.tags has an entry without "tag", which is left out',
   ]);
 });
