@@ -32,7 +32,7 @@ export function buildOverviewGroups(
     return { text: row.text, link: row.link, ...(description && { description }), ...(facts && { facts }), headers };
   };
   const isItself = (link: string | undefined) => link !== undefined && decodePath(link) === page.source.routePath;
-  for (const row of sidebar) {
+  for (const row of levelOf(sidebar, isItself) ?? sidebar) {
     if (row.kind === 'sectionHeader') {
       current = { name: row.sectionHeaderText, items: [] };
       groups.push(current);
@@ -60,6 +60,22 @@ export function buildOverviewGroups(
   const own = all.map((group) => ({ ...group, items: group.items.filter(isBelow) }));
   const hasOwn = own.some(({ items }) => items.length > 0);
   return (hasOwn ? own : all).filter(({ items }) => items.length > 0);
+}
+
+/** Returns the rows among which the page of a group is, or which its own row has, if they have groups with names of their own. */
+function levelOf(
+  items: readonly SidebarItem[],
+  isItself: (link: string | undefined) => boolean,
+): readonly SidebarItem[] | undefined {
+  for (const item of items) {
+    if (item.kind === 'link' && isItself(item.link)) return undefined;
+    if (item.kind !== 'group') continue;
+    const inner = levelOf(item.items, isItself);
+    if (inner) return inner;
+    const isOwn = isItself(item.link) || item.items.some((each) => each.kind === 'link' && isItself(each.link));
+    if (isOwn) return item.items.some(({ kind }) => kind === 'group') ? item.items : undefined;
+  }
+  return undefined;
 }
 
 function flatten(items: readonly SidebarItem[]): SidebarLink[] {

@@ -378,6 +378,29 @@ test('a page behind a group of an overview is a group of its own', async () => {
   ]);
 });
 
+test.each([
+  [
+    'the page of a group',
+    { text: 'API', link: '/api/', items: ['/api/core', { text: 'Parts', items: ['/api/parts/a'] }] },
+  ],
+  ['a row of a group', { text: 'API', items: ['/api/', '/api/core', { text: 'Parts', items: ['/api/parts/a'] }] }],
+])('an overview that is %s has the groups in it', async (_, group) => {
+  const { graph } = await makeSite(
+    {
+      'en/guide.mdx': '# Guide',
+      'en/api/index.mdx': '---\noverview: true\n---\n# API',
+      'en/api/core.mdx': '# Core',
+      'en/api/parts/a.mdx': '# A',
+    },
+    { themeConfig: { sidebar: { '/': ['/guide', group] } }, locales: [{ lang: 'en', label: 'English' }] },
+  );
+  const groups = graph.pageData.get('/api/')?.overview ?? [];
+  expect(groups.map(({ name, items }) => [name, items.map(({ text }) => text)])).toEqual([
+    ['', ['Core']],
+    ['Parts', ['A']],
+  ]);
+});
+
 test('an overview item has the description and facts of its page, without ignored headings', async () => {
   const { graph } = await makeSite(
     {
