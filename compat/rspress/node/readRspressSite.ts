@@ -34,6 +34,8 @@ import { findThemeLayer } from './themeLayer.ts';
 import { type MissingEffect, toSiteConfig } from './toSiteConfig.ts';
 import { findUnusedCode } from './unusedCode.ts';
 
+/** Output of Rspress, relative to the project. */
+const OUT_DIR = 'doc_build';
 /** Key of a configuration that has settings of this engine. */
 const OWN_SETTINGS = 'docspack';
 
@@ -120,7 +122,8 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
     resolve: { alias: findThemeLayer(builder.alias).alias },
   };
   const styles = globalStylesOf(config, site);
-  const unused = findUnusedCode({ ...themesOf(site, builder), folders: codeFolders(site), styles });
+  const outDir = path.resolve(root, typeof options.outDir === 'string' ? options.outDir : OUT_DIR);
+  const unused = findUnusedCode({ ...themesOf(site, builder), folders: codeFolders(site), outDir, styles });
   const isIconLost = icon === undefined && options.icon !== undefined;
   const allMissing = [
     ...(isIconLost ? [{ name: 'icon', consequence: 'is left out: its file is not in the folder "public"' }] : []),

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { positionAt } from '../../../src/tools/files/positionAt.ts';
-import { readThemeExports, THEME_EXPORTS } from './themeExports.ts';
+import { THEME_CONTENT } from './themeContent.ts';
+import { readThemeExports, THEME_EXPORTS, type ThemeExport } from './themeExports.ts';
 import { DECLARATION, tokenOf } from './tokens.ts';
 
 /** Parts of Rspress that show nothing here: compat/rspress/parts.tsx. */
@@ -33,11 +34,15 @@ const LAYOUT_PROPS: Readonly<Record<string, string>> = {
   components: 'of the layout has no effect: export "getCustomMDXComponent" from the theme',
   uiSwitch: 'of the layout has no effect: set "navbar", "sidebar", "outline" and "footer" in the frontmatter of pages',
 };
+/** An import of a page from the theme that the site's own extends. */
+const OF_ORIGINAL = /\bimport\s*\{([^{}]*)\}\s*from\s*['"](?:@theme-original|@rspress\/core\/theme-original)['"]/g;
+const PAGE = /\.mdx?$/;
 const SCRIPT = /\.(?:[jt]sx?|mdx)$/;
 const STYLES = /\.(?:css|s[ac]ss)$/;
 /** Fences and inline code of pages. */
 const CODE = /^ *(`{3,}|~{3,})[\s\S]*?^ *\1|`[^`\n]*`/gm;
 const CLASS = /\.((?:rp|rspress)-[\w-]+)/g;
+const CLASS_START = /((?:rp|rspress)-[\w-]*)\$\{/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 /** Properties that the theme reads as they are: compat/rspress/variables.css. */
 const BRAND = /^--rp-c-(?:brand|link)\b/;
@@ -49,6 +54,8 @@ interface SiteCode {
   /** Theme that this one extends, if it is not the original. */
   extendedTheme?: string | undefined;
   folders: readonly string[];
+  /** Output of Rspress, which may be in these folders. */
+  outDir?: string;
   styles?: readonly string[];
 }
 
@@ -67,8 +74,8 @@ interface Found {
 /** Finds code of a site that has no effect, or another one than in Rspress. */
 export function findUnusedCode(site: SiteCode): NotCarried[] {
   const { themeEntry } = site;
-  const overrides = themeEntry === undefined ? [] : findUnusedExports(themeEntry, site.extendedTheme);
-  const code = site.folders.flatMap((folder) => filesIn(folder, SCRIPT)).map((each) => withoutText(each, CODE));
+  const exports = themeEntry === undefined ? [] : readThemeExports(themeEntry, site.extendedTheme);
+  const code = site.folders.flatMap((folder) => filesIn(folder, SCRIPT, site.outDir)).map(withoutCode);
   const uses = USES.flatMap(({ text, behind = '', name, consequence }) => {
     const found = matchAll(
       code.flatMap((each) => textBehind(each, behind)),
@@ -80,7 +87,10 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
     const found = code.flatMap((file) => findProps(file, name));
     return found[0] ? [{ name, consequence: consequence + countUses(found), place: found[0].place }] : [];
   });
-  const sheets = [...site.folders.flatMap((folder) => filesIn(folder, STYLES)), ...(site.styles ?? []).flatMap(read)];
+  const sheets = [
+    ...site.folders.flatMap((folder) => filesIn(folder, STYLES, site.outDir)),
+    ...(site.styles ?? []).flatMap(read),
+  ];
   const styles = sheets.map((each) => withoutText(each, COMMENT));
   const unread = styles.flatMap(({ file, text }) =>
     [...text.matchAll(DECLARATION)].flatMap(({ index, 1: name = '', 2: value = '' }) =>
@@ -91,14 +101,22 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
   );
   const nothing = matchAll(code, NOTHING);
   const count = countUses(nothing);
+  const replaced = findReplacedImports(
+    code.filter(({ file }) => PAGE.test(file)),
+    exports.map(({ name }) => name),
+  );
   return [
-    ...overrides,
+    ...findUnusedExports(exports),
     ...uses,
+    ...nameAll(replaced, [
+      'of the original theme is that of the theme of the site where a page imports it',
+      'of the original theme are those of the theme of the site where a page imports them',
+    ]),
     ...props,
     ...nameAll(nothing, [`shows nothing${count}`, `show nothing${count}`]),
     ...nameAll(
       // A class may be one that the site itself gives.
-      matchAll(styles, CLASS).filter(({ name }) => !code.some(({ text }) => text.includes(name))),
+      matchAll(styles, CLASS).filter(({ name }) => !code.some(({ text }) => givesClass(text, name))),
       ['in styles is a class that no element has', 'in styles are classes that no element has'],
     ),
     ...nameAll(
@@ -112,8 +130,8 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
 }
 
 /** Finds replacements that this theme has no use for, in one line for each consequence. */
-function findUnusedExports(themeEntry: string, extendedTheme: string | undefined): NotCarried[] {
-  const unused = readThemeExports(themeEntry, extendedTheme).flatMap((each) => {
+function findUnusedExports(exports: readonly ThemeExport[]): NotCarried[] {
+  const unused = exports.flatMap((each) => {
     const consequence = THEME_EXPORTS.get(each.name);
     return typeof consequence === 'string' ? [{ ...each, consequence }] : [];
   });
@@ -131,6 +149,19 @@ function findUnusedExports(themeEntry: string, extendedTheme: string | undefined
       },
     ];
   });
+}
+
+/** Finds imports by pages of components of the original theme that the theme of the site replaces: pages get these by their name. */
+function findReplacedImports(pages: readonly CodeFile[], replaced: readonly string[]): Found[] {
+  return pages.flatMap(({ file, text }) =>
+    [...text.matchAll(OF_ORIGINAL)].flatMap(({ index, 1: list = '' }) =>
+      [...list.matchAll(/(\w+)(?:\s+as\s+\w+)?/g)].flatMap(({ index: offset, 1: name = '' }) => {
+        const isReplaced = replaced.includes(name) && THEME_CONTENT.includes(name);
+        const at = text.indexOf('{', index) + 1 + offset;
+        return isReplaced ? [{ name, place: { file, ...positionAt(text, at) } }] : [];
+      }),
+    ),
+  );
 }
 
 /** Returns the matches of a global pattern, by its first group. */
@@ -165,6 +196,12 @@ function openingTag(text: string, start: number): string {
   return tag;
 }
 
+/** Returns whether code has the name of a class, or the beginning of it before an expression: `rp-button--${kind}`. */
+function givesClass(text: string, name: string): boolean {
+  const isWritten = text.includes(name) && new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text);
+  return isWritten || [...text.matchAll(CLASS_START)].some(([, start = '']) => name.startsWith(start));
+}
+
 /** Returns one line about names, the first of which are listed. */
 function nameAll(found: readonly Found[], [one, several]: readonly [one: string, several: string]): NotCarried[] {
   const all = [...new Set(found.map(({ name }) => name))].sort();
@@ -181,12 +218,16 @@ function countUses(found: readonly Found[]): string {
   return ` (used ${found.length} times in ${files === 1 ? 'one file' : `${files} files`})`;
 }
 
-function filesIn(folder: string, names: RegExp): CodeFile[] {
+/** Reads the files of a folder by their names, without packages and output, which may be in it if it is the whole project. */
+function filesIn(folder: string, names: RegExp, outDir: string | undefined): CodeFile[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => names.test(name) && !name.includes('node_modules'))
-    .sort()
-    .flatMap((name) => read(path.join(folder, name)));
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (!entry.isDirectory()) return names.test(entry.name) ? read(file) : [];
+      return entry.name === 'node_modules' || file === outDir ? [] : filesIn(file, names, outDir);
+    });
 }
 
 function read(file: string): CodeFile[] {
@@ -197,6 +238,11 @@ function read(file: string): CodeFile[] {
 function textBehind({ file, text }: CodeFile, name: string): CodeFile[] {
   const index = text.indexOf(name);
   return index < 0 ? [] : [{ file, text: blank(text.slice(0, index)) + text.slice(index) }];
+}
+
+/** Leaves out the code that a page shows. */
+function withoutCode(each: CodeFile): CodeFile {
+  return PAGE.test(each.file) ? withoutText(each, CODE) : each;
 }
 
 /** Leaves out what a pattern matches. Positions stay. */

@@ -6,7 +6,8 @@ import { writeFolder } from '../../../src/node/pages/compileText.ts';
 const find = (files: Record<string, string>) => {
   const folder = writeFolder({ 'docs/index.md': '# Home\n', ...files });
   const themeEntry = 'theme/index.tsx' in files ? path.join(folder, 'theme/index.tsx') : undefined;
-  const found = findUnusedCode({ themeEntry, folders: [path.join(folder, 'theme'), path.join(folder, 'docs')] });
+  const folders = [path.join(folder, 'theme'), path.join(folder, 'docs')];
+  const found = findUnusedCode({ themeEntry, folders, outDir: path.join(folder, 'docs/doc_build') });
   return found.map(({ name, consequence, place }) => {
     const { file = '', line, column } = place ?? {};
     return `${path.relative(folder, file)}:${line}:${column} "${name}" ${consequence}`;
@@ -33,6 +34,22 @@ test.each<[string, string, string[]]>([
   ],
 ])('a theme that exports %s', (_, text, expected) => {
   expect(find({ 'theme/index.tsx': text })).toEqual(expected.map((each) => expect.stringContaining(each)));
+});
+
+test('names imports of pages from the original theme that the theme of the site replaces', () => {
+  const theme = 'export const Tag = 1, Tabs = 2, NavTitle = 3;';
+  const page = "import { Steps, Tabs as T,\n  Tag } from '@rspress/core/theme-original';\n";
+  const code = "import { Tag } from '@rspress/core/theme-original';";
+  expect(find({ 'theme/index.tsx': theme, 'docs/a.mdx': page, 'docs/_A.tsx': code })).toEqual([
+    'docs/a.mdx:1:17 "Tabs", "Tag" of the original theme are those of the theme of the site where a page imports them',
+  ]);
+});
+
+test('reads neither folders with the name of a script nor the output of Rspress', () => {
+  const css = '.rp-nav {}';
+  expect(find({ 'docs/Node.js/a.md': '# A', 'docs/doc_build/a.css': css, 'docs/node_modules/a/a.css': css })).toEqual(
+    [],
+  );
 });
 
 test('names code blocks of a theme', () => {
@@ -90,8 +107,8 @@ test('names classes and properties in styles that have no effect', () => {
   const css = `.rp-nav, .rspress-doc .rp-own { color: var(--rp-c-own) }
 /* .rp-comment { --rp-a: 1 } */
 :root { --rp-c-brand: red; --rp-c-brand-dark: red; --rp-c-bg: #{$color}; --rp-c-own: red; --rp-nav-height: 1px; --rp-c-text-1: var(--rp-c-text-0) }
-.rp-a, .rp-b, .rp-c {}`;
-  const code = 'export const A = () => <p className="rp-own" />;';
+.rp-a, .rp-b, .rp-c, .rp-button--brand {}`;
+  const code = `export const A = ({ kind }) => <p className={\`rp-own rp-button--\${kind}\`} />;`;
   expect(find({ 'theme/index.scss': css, 'docs/_A.tsx': code })).toEqual([
     'theme/index.scss:4:2 "rp-a", "rp-b", "rp-c" and 2 more in styles are classes that no element has',
     'theme/index.scss:3:113 "--rp-c-text-1", "--rp-nav-height" in styles are properties that this theme does not read',
