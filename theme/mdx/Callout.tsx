@@ -42,7 +42,7 @@ export interface CalloutProps extends WithContent {
 export function Callout({ type = 'note', title, titleHtml, id, className, open, ...content }: CalloutProps) {
   const messages = useMessages();
   const name = messages[TITLE_KEYS[requireChoice('Callout', 'type', type, Object.keys(TITLE_KEYS))]];
-  const isNamed = title === undefined || title === '';
+  const isNamed = !title;
   const shown = titleHtml === undefined ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />;
   const heading = isNamed ? name : shown;
   const lang = isNamed ? messages.lang : undefined;

@@ -16,7 +16,7 @@ export function LocaleMenu() {
     <Popover
       className={styles.item}
       // Contains the visible text, for speech control.
-      label={label ? `${messages.languages}: ${label}` : messages.languages}
+      label={`${messages.languages}: ${label}`}
       hideDelayMs={HIDE_DELAY_MS}
       button={
         <>

@@ -26,7 +26,7 @@ export function OverviewGroup({ group, query = '' }: OverviewGroupProps) {
   const marked = (text: string) =>
     splitMatches(text, query).map((part, index) => (index % 2 === 0 ? part : <mark key={index}>{part}</mark>));
   const { name = '', id, items = [], context } = requireProp('OverviewGroup', 'group', group);
-  const ItemHeading = name === '' ? 'h2' : 'h3';
+  const ItemHeading = name ? 'h3' : 'h2';
   return (
     <section className={styles.group} data-context={context}>
       {name !== '' && (

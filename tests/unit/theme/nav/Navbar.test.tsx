@@ -135,7 +135,7 @@ test('a language without a label is not in the menu', () => {
   if (!english || !chinese) throw new Error('The site has less than two languages.');
   const locales = [{ ...english, label: '' }, chinese, { ...english, lang: 'de', label: 'Deutsch' }];
   renderInSite(<LocaleMenu />, { site: { locales } });
-  expect(screen.getByRole('button', { name: 'Change language' }).textContent).toBe('Change language');
+  expect(screen.getByRole('button', { name: 'Change language:' }).textContent).toBe('Change language');
   expect(localeLinks().map(([text]) => text)).toEqual(['简体中文', 'Deutsch']);
 });
 
