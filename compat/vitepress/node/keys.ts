@@ -261,10 +261,12 @@ export const VITEPRESS_KEYS: KeyTable = {
   contentProps: { named: VUE },
   mpa: { named: 'has no effect: pages work without scripts, and have them', when: isOn },
   vue: { named: VUE },
-  vite: {
-    named: 'has no counterpart: code is bundled by Rspack',
-    when: (value) => Object.keys(Object(value)).some((key) => key !== 'publicDir'),
-  },
+  vite: 'carried',
+  'vite.plugins': { carried: 'those that set `nav` and `sidebar` are run; others are named' },
+  'vite.resolve': BUNDLER,
+  'vite.resolve.alias': { named: 'has no counterpart: code is bundled by Rspack' },
+  'vite.resolve.*': BUNDLER,
+  'vite.*': BUNDLER,
   'vite.publicDir': 'carried',
   // Of vitepress-plugin-mermaid.
   mermaid: { unneeded: 'diagrams have the colors of the theme' },

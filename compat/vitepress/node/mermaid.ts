@@ -8,9 +8,9 @@ export const DIAGRAM_RENDERER = 'beautiful-mermaid';
 /** The package that renders diagrams in sites of VitePress. */
 export const MERMAID_PACKAGE = 'vitepress-plugin-mermaid';
 /** Name of its plugin of Vite. */
-const VITE_PLUGIN = 'vite-plugin-mermaid';
+export const VITE_PLUGIN = 'vite-plugin-mermaid';
 /** Keys to which its wrapper of the configuration adds. */
-const WRAPPED_KEYS: ReadonlySet<string> = new Set(['vite', 'markdown.config']);
+const WRAPPED_KEYS: ReadonlySet<string> = new Set(['vite.resolve.alias', 'markdown.config']);
 
 /** Returns whether a package renders the diagrams of a site, be it installed or not. */
 export function rendersDiagrams({ options, wrappers }: Pick<ForeignConfig, 'options' | 'wrappers'>): boolean {

@@ -3,6 +3,9 @@ import type { KeyTable } from '../../support/keys.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
 
+/** Plugins are named together. */
+const PLUGINS = 'vite.plugins';
+
 /** A value of a package that is not installed. */
 interface PackageValue {
   packageName: string;
@@ -20,6 +23,6 @@ export function findPackageValues(options: unknown, table: KeyTable = VITEPRESS_
     const inner = name === '' ? key : `${name}.${key}`;
     const fate = table[inner];
     const isNamed = fate !== undefined && fate !== 'carried' && !('carried' in fate);
-    return isNamed ? [] : findPackageValues(value, table, inner);
+    return isNamed || inner === PLUGINS ? [] : findPackageValues(value, table, inner);
   });
 }

@@ -11,7 +11,7 @@ import { DocsError, DocsErrors } from '../../../src/tools/messages/errors.ts';
 import type { ValidationIssue } from '../../../src/tools/messages/validate.ts';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
 import { formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
-import { findSourceFolder } from '../../support/contentFolders.ts';
+import { findSourceFolder, listPages } from '../../support/contentFolders.ts';
 import { loadForeignConfig, unreadSettings } from '../../support/foreignConfig.ts';
 import { issueProblems } from '../../support/issueProblems.ts';
 import { checkOwnSettings, withOwnSettings } from '../../support/ownSettings.ts';
@@ -40,6 +40,7 @@ import { countFences, isLost, type LostFences, lostFence, lostFencesOf } from '.
 import { namePlugins, PLUGIN_OPTION, withPluginMath } from './markdownPlugins.ts';
 import { DIAGRAM_RENDERER, MERMAID_PACKAGE, rendersDiagrams, withoutWrappedKeys } from './mermaid.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
+import { runNavigationPlugins } from './navigationPlugins.ts';
 import { rewriter } from './rewrites.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import { hasVitePlugin } from './vitePlugins.ts';
@@ -130,7 +131,7 @@ export async function loadAsSiteConfig(
     config,
     files,
     folders: foldersOf(patterns),
-    facts: () => JSON.stringify([findDynamicRoutes(site.docsDir), findWatched(patterns), found.listConfigs()]),
+    facts: () => JSON.stringify([findDynamicRoutes(site.docsDir), findWatched(patterns), ...found.listFiles()]),
   };
 }
 
@@ -155,8 +156,8 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   additionalFiles: readonly string[];
   /** Absolute patterns of files from which pages are listed. */
   patterns: readonly string[];
-  /** Lists the configurations beside pages as they are now. */
-  listConfigs(): readonly unknown[];
+  /** Lists the configurations beside pages as they are now, and the pages if plugins read them. */
+  listFiles(): readonly unknown[];
   /** Fences that are shown as code. */
   lostFences: LostFences | undefined;
   /** Whether code outside of groups has titles. */
@@ -166,7 +167,7 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
 }
 
 /** What VitePress calls a configuration with, whatever `NODE_ENV` is. */
-const ENVIRONMENTS: Readonly<Record<HookContext['mode'], object>> = {
+const ENVIRONMENTS: Readonly<Record<HookContext['mode'], Options>> = {
   build: { command: 'build', mode: 'production' },
   dev: { command: 'serve', mode: 'development' },
 };
@@ -235,12 +236,14 @@ async function read(
     const loaded = site.hasConfig ? await loadForeignConfig(site.configFile, loading) : undefined;
     const found: ValidationIssue[] = [];
     const authored = await withBase({ ...loaded?.options }, (issue) => found.push(issue));
-    const options = withPluginMath(authored, site.configFile);
     checkPagesFolder(
-      sourceFolderOf(options, site),
+      sourceFolderOf(authored, site),
       { name: SOURCE_FOLDER, configFile: site.configFile, cwd },
       site.docsDir,
     );
+    const made = await runNavigationPlugins(authored, site, ENVIRONMENTS[mode]);
+    const valid = withoutWrongShapes(made.options, (issue) => found.push(issue));
+    const options = withPluginMath(valid, site.configFile);
     const folders = localeFolders(options, site.docsDir).map(([folder]) => folder);
     const listConfigs = () =>
       options.additionalConfig === false
@@ -275,11 +278,12 @@ async function read(
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },
       files: [...files.map(({ file }) => file), ...dynamic.files],
       patterns: dynamic.patterns,
-      listConfigs,
+      listFiles: () => [listConfigs(), ...(made.hasRun ? [listPages(site.docsDir)] : [])],
       additionalFiles: files.map(({ file }) => file),
       wrong: wrong.filter(({ issues }) => issues.length > 0),
       notCarried: [
         ...namePlugins(lost, options, site.configFile),
+        ...made.notCarried,
         ...dynamic.notCarried,
         ...nameWrappers(wrappers),
         ...nameTheme(path.join(folder, 'theme')),

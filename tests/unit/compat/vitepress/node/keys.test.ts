@@ -67,6 +67,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   srcDir: 'findPagesFolder in readVitepressSite.test.ts',
   rewrites: 'rewrites.test.ts, e2e/build/vitepressRewrites.test.ts',
   'markdown.languages': 'readVitepressSite.test.ts',
+  'vite.plugins': 'navigationPlugins.test.ts',
   'markdown.emoji': 'syntaxPlugin.test.ts',
   'locales.*.head': 'readVitepressSite.test.ts',
   'locales.*.link': 'toSiteConfig.test.ts',

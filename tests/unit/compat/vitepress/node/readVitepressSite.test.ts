@@ -266,6 +266,30 @@ test('a folder of pages that does not exist is an error at srcDir, and so is ano
   );
 });
 
+test('the sidebar that a plugin of Vite makes is read, and made again when there is another page', async () => {
+  const { config, inputs, plugins, root } = await load({
+    'docs/.vitepress/config.js': `const sidebar = {
+  name: 'own-sidebar',
+  config({ vitepress }) {
+    vitepress.site.themeConfig.sidebar = vitepress.pages.map((page) => ({ text: page, link: '/' + page, target: 1 }));
+  },
+};
+export default { vite: { server: { port: 1 }, build: {}, plugins: [sidebar, { name: 'icons' }] } };
+`,
+  });
+  expect(JSON.stringify(config.locales[0]?.sidebar)).toContain('en/index.md');
+  const own = plugins.find(({ name }) => name === 'vitepress-config');
+  if (!own) throw new Error('There is no plugin of the configuration.');
+  const findings = await checkFiles(own, { 'en/index.md': '# A\n' });
+  expect(findings.map(({ problem }) => problem)).toEqual([
+    '"themeConfig.sidebar.target" has no counterpart: links to other sites open in a tab of their own.',
+    '"vite.plugins" are not carried over: "icons".',
+  ]);
+  const before = inputs.facts();
+  writeFileSync(path.join(root, 'docs/new.md'), '# New\n');
+  expect(inputs.facts()).not.toBe(before);
+});
+
 test('what packages that are not installed give to a configuration has a line', async () => {
   const config = `import { generateSidebar } from 'absent-sidebar';
 import { withDiagrams } from 'absent-diagrams';
@@ -286,6 +310,7 @@ export default withDiagrams(defineConfigWithTheme({
   const lines = findings.map(({ problem }) => problem).filter((problem) => problem.includes('not installed'));
   expect(lines).toEqual([
     '"absent-sidebar" is not installed: "themeConfig.sidebar", which has a value of it, is left out.',
+    '"vite.plugins" are not carried over, since they are not installed: "absent-plugin".',
     '"absent-theme" is not installed: what it adds to the configuration is left out.',
     '"absent-diagrams" is not installed: what it adds to the configuration is left out.',
   ]);
