@@ -55,7 +55,7 @@ export const TARGETS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 114'];
 /** Imports of a file's text, `import text from './x.txt?raw'`. */
 const RAW = /^\?raw$/;
 const PACKAGES = /[\\/]node_modules[\\/]/;
-const ENGINE_STYLES = path.join(ENGINE_ROOT, 'theme');
+const ENGINE_STYLES = ['theme', 'compat'].map((folder) => path.join(ENGINE_ROOT, folder));
 /** Removes what only right-to-left pages need. */
 const LEFT_TO_RIGHT_LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/leftToRightLoader.mjs');
 

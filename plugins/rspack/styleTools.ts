@@ -8,6 +8,7 @@ import { DocsError } from '../../src/tools/messages/errors.ts';
 import { loadJiti } from '../../src/tools/packages/lazyPackages.ts';
 
 const MISSING_TOOL_LOADER = fileURLToPath(new URL('./missingToolLoader.mjs', import.meta.url));
+const POSTCSS_LOADER = fileURLToPath(new URL('./postcssLoader.mjs', import.meta.url));
 const TAILWIND_LOADER = fileURLToPath(new URL('./tailwindLoader.mjs', import.meta.url));
 const POSTCSS_CONFIGS = ['postcss.config.js', 'postcss.config.mjs', 'postcss.config.cjs', 'postcss.config.ts'];
 const SASS_COMPILERS = ['sass-embedded', 'sass'];
@@ -40,7 +41,7 @@ export function findStyleTools(docsDir: string): StyleTools {
 function nameOf(item: RuleSetUseItem): string {
   if (typeof item !== 'object' || item === null) return String(item);
   const { loader, options } = item;
-  return JSON.stringify([loader, typeof options === 'object' ? options.postcssOptions : undefined]);
+  return JSON.stringify([loader, typeof options === 'object' ? options.config : undefined]);
 }
 
 type Resolve = (name: string) => string | undefined;
@@ -108,14 +109,22 @@ function findPostcssConfig(docsDir: string): string | undefined {
 function postcssLoaders(docsDir: string, resolve: Resolve): StyleTools['css'] {
   const config = findPostcssConfig(docsDir);
   if (config === undefined) return [];
-  const loader = resolve('postcss-loader');
-  const isInstalled = loader !== undefined && resolve('postcss') !== undefined;
-  if (isInstalled) return [{ loader, options: { postcssOptions: { config } } }];
+  const postcss = findPostcss(resolve);
+  if (postcss !== undefined) return [{ loader: POSTCSS_LOADER, options: { config, postcss } }];
   // Beside the docs folder, it may be the configuration of another program.
   if (path.dirname(config) !== docsDir) return [];
   throw new DocsError({
     area: 'styles',
     problem: `"${path.basename(config)}" needs PostCSS, which is not installed.`,
-    hint: 'Run "npm install -D postcss postcss-loader".',
+    hint: 'Run "npm install -D postcss".',
   });
+}
+
+/** Packages that depend on PostCSS: a site may have no dependency of its own. VitePress has it by Vite. */
+const WITH_POSTCSS = ['@tailwindcss/postcss', 'tailwindcss', 'autoprefixer', 'vite'];
+
+function findPostcss(resolve: Resolve): string | undefined {
+  const vitepress = resolve('vitepress/package.json');
+  const found = [...WITH_POSTCSS.map(resolve), vitepress && createResolve(path.dirname(vitepress))('vite')];
+  return resolve('postcss') ?? found.flatMap((file) => (file && createResolve(path.dirname(file))('postcss')) || [])[0];
 }

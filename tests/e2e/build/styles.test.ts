@@ -56,7 +56,7 @@ test('reports a PostCSS configuration without PostCSS', () =>
     const { status, output } = await folder.build();
     expect(status).toBe(1);
     expect(output).toContain('"postcss.config.js" needs PostCSS, which is not installed.');
-    expect(output).toContain('Run "npm install -D postcss postcss-loader".');
+    expect(output).toContain('Run "npm install -D postcss".');
   }));
 
 test('rejects broken CSS of the site, but not hacks of packages', () =>
@@ -81,7 +81,7 @@ test('rejects broken CSS of the site, but not hacks of packages', () =>
 test.runIf(IS_FULL)('Sass, CSS modules and PostCSS work where the site has installed them, also later', () =>
   withSite(SASS_SITE, async (folder) => {
     writeFileSync(path.join(folder.root, 'package.json'), '{ "private": true, "type": "module" }\n');
-    const tools = ['sass@1.108.2', 'sass-loader@17.1.0', 'postcss@8.5.33', 'postcss-loader@8.2.1'];
+    const tools = ['sass@1.108.2', 'sass-loader@17.1.0', 'postcss@8.5.33'];
     const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error', '--ignore-scripts'];
     execFileSync('npm', ['install', ...tools, ...flags], { cwd: folder.root, stdio: 'pipe' });
     expect((await folder.buildAlone()).status).toBe(0);
@@ -184,7 +184,7 @@ test.runIf(IS_FULL)('Tailwind leaves the type of the theme alone, and its utilit
     },
     async (folder) => {
       writeFileSync(path.join(folder.root, 'package.json'), '{ "private": true, "type": "module" }\n');
-      const tools = ['tailwindcss@4.3.5', '@tailwindcss/postcss@4.3.5', 'postcss@8.5.33', 'postcss-loader@8.2.1'];
+      const tools = ['tailwindcss@4.3.5', '@tailwindcss/postcss@4.3.5'];
       const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error', '--ignore-scripts'];
       execFileSync('npm', ['install', ...tools, ...flags], { cwd: folder.root, stdio: 'pipe' });
       folder.write({ 'postcss.config.mjs': "export default { plugins: { '@tailwindcss/postcss': {} } };\n" });

@@ -56,3 +56,21 @@ test('finds Tailwind in the plugin of Rsbuild', () => {
   });
   expect(loadersOf(root, 'sass')).toEqual([expect.stringContaining('missingToolLoader')]);
 });
+
+test('finds PostCSS in a package that depends on it, as pnpm installs it', () => {
+  const postcss = 'vitepress/node_modules/vite/node_modules/postcss';
+  const files = ['vitepress', 'vitepress/node_modules/vite', postcss].flatMap((name) => [
+    `${name}/package.json`,
+    `${name}/dist/index.js`,
+  ]);
+  const root = makeSite(files);
+  expect(findStyleTools(path.join(root, 'docs')).css).toEqual([]);
+  const config = path.join(root, 'postcss.config.mjs');
+  writeFileSync(config, 'export default {};');
+  expect(findStyleTools(path.join(root, 'docs')).css).toEqual([
+    {
+      loader: expect.stringContaining('postcssLoader'),
+      options: { config, postcss: path.join(root, 'node_modules', postcss, 'dist/index.js') },
+    },
+  ]);
+});

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const require = createRequire(import.meta.url);
+
+/** Folders of packages and output, whose files have no classes of the site. */
+const NO_SOURCES = /^(?:\..*|node_modules|dist|build|doc_build)$/;
+
+/** The last configuration, whose file is read again when it has changed. */
+let last = { file: '', mtimeMs: 0, value: undefined };
+
+/**
+ * Runs the plugins of a site's configuration of PostCSS (option `config`) with the PostCSS that it has installed (option `postcss`). Plain
+ * JavaScript, because Rspack imports loaders itself.
+ */
+export default function postcssLoader(source, map) {
+  const callback = this.async();
+  runPlugins(this, source, map).then(
+    ({ css, map }) => callback(null, css, map),
+    (error) => callback(error),
+  );
+}
+
+async function runPlugins(context, source, map) {
+  const { config, postcss: entry } = context.getOptions();
+  const file = context.resourcePath;
+  context.addDependency(config);
+  const { plugins, ...options } = await readConfig(config, { mode: context.mode, file });
+  const { default: postcss } = await import(/* webpackIgnore: true */ pathToFileURL(entry).href);
+  const result = await postcss(plugins).process(source, {
+    ...options,
+    from: file,
+    to: file,
+    map: context.sourceMap ? { inline: false, annotation: false, prev: map } : false,
+  });
+  for (const message of result.messages) {
+    if (message.type === 'dependency') context.addDependency(message.file);
+    if (message.type === 'dir-dependency')
+      for (const folder of sourceFolders(message.dir)) context.addContextDependency(folder);
+  }
+  return { css: result.css, map: result.map?.toJSON() };
+}
+
+/** The whole project, with its packages and caches, would change with each build. */
+function sourceFolders(folder) {
+  if (!existsSync(path.join(folder, 'node_modules'))) return [folder];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !NO_SOURCES.test(entry.name))
+    .map((entry) => path.join(folder, entry.name));
+}
+
+/** Reads a configuration in the forms of postcss-load-config and postcss-loader. */
+async function readConfig(config, { mode, file }) {
+  const { mtimeMs } = statSync(config);
+  if (last.file !== config || last.mtimeMs !== mtimeMs) {
+    const value = await require('jiti')
+      .createJiti(import.meta.url, { moduleCache: false })
+      .import(config, { default: true });
+    last = { file: config, mtimeMs, value };
+  }
+  const { value } = last;
+  const cwd = path.dirname(config);
+  const given = typeof value === 'function' ? await value({ mode, env: mode, file, cwd, options: {} }) : value;
+  const { plugins = [], parser, syntax, stringifier } = given ?? {};
+  const load = createLoad(config);
+  const [loaded, ...others] = await Promise.all([
+    toPlugins(plugins, load),
+    ...[parser, syntax, stringifier].map((each) => (typeof each === 'string' ? load(each) : each)),
+  ]);
+  return { plugins: loaded, parser: others[0], syntax: others[1], stringifier: others[2] };
+}
+
+async function toPlugins(given, load) {
+  const lists = await Promise.all(
+    Array.isArray(given)
+      ? given.map((item) => {
+          if (!item) return [];
+          if (typeof item === 'string') return [load(item)];
+          if (Array.isArray(item)) return typeof item[0] === 'string' ? [load(...item)] : toPlugins(item, load);
+          const isPlugin = typeof item === 'function' || 'postcssPlugin' in item || 'plugins' in item;
+          return isPlugin ? [item] : toPlugins(item, load);
+        })
+      : Object.entries(given).map(([name, options]) => (options === false ? [] : [load(name, options)])),
+  );
+  return Promise.all(lists.flat());
+}
+
+/** Returns a function that loads a package, which is a plugin, and calls it with options. */
+function createLoad(config) {
+  const { resolve } = createRequire(config);
+  return async (name, options) => {
+    const module = await import(/* webpackIgnore: true */ pathToFileURL(resolve(name)).href);
+    const value = module.default?.default ?? module.default ?? module;
+    const isSet = typeof options === 'object' && options !== null && Object.keys(options).length > 0;
+    return isSet ? value(options) : value;
+  };
+}

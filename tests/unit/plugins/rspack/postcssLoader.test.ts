@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import postcssLoader from '../../../../plugins/rspack/postcssLoader.mjs';
+import { writeFolder } from '../../src/node/pages/compileText.ts';
+
+const POSTCSS = createRequire(import.meta.url).resolve('postcss');
+const PLUGIN = `const plugin = ({ to = 'red' } = {}) => ({ postcssPlugin: 'own', Declaration: { color(node) { node.value = to; } } });
+plugin.postcss = true;
+module.exports = plugin;
+`;
+
+/** Runs the loader on a style sheet. */
+function run(folder: string, config: string, source = 'a { color: blue }') {
+  const dependencies: string[] = [];
+  return new Promise<{ css: string; dependencies: string[] }>((resolve, reject) => {
+    postcssLoader.call(
+      {
+        mode: 'production',
+        sourceMap: false,
+        resourcePath: path.join(folder, 'docs/a.css'),
+        getOptions: () => ({ config: path.join(folder, config), postcss: POSTCSS }),
+        addDependency: (file) => dependencies.push(path.relative(folder, file)),
+        addContextDependency: (file) => dependencies.push(`${path.relative(folder, file)}/`),
+        async: () => (error, css) => (error ? reject(error) : resolve({ css: css ?? '', dependencies })),
+      },
+      source,
+      undefined,
+    );
+  });
+}
+
+test.each([
+  ['plugins by their names', 'module.exports = { plugins: { own: {} } };', 'red'],
+  ['options of plugins', "module.exports = { plugins: { own: { to: 'lime' }, other: false } };", 'lime'],
+  ['names in a list', "module.exports = { plugins: ['own', false] };", 'red'],
+  ['names with options in a list', "module.exports = { plugins: [['own', { to: 'lime' }]] };", 'lime'],
+  ['objects in a list', "module.exports = { plugins: [{ own: { to: 'lime' } }] };", 'lime'],
+  ['plugins themselves', "const own = require('own'); module.exports = { plugins: [[own({ to: 'lime' })]] };", 'lime'],
+  ['a function', 'module.exports = ({ env }) => ({ plugins: { own: { to: env } } });', 'production'],
+  ['no plugins', 'module.exports = {};', 'blue'],
+])('a configuration has %s', async (_, config, color) => {
+  const folder = writeFolder({ 'postcss.config.cjs': config, 'node_modules/own/index.js': PLUGIN });
+  const { css, dependencies } = await run(folder, 'postcss.config.cjs');
+  expect(css).toBe(`a { color: ${color} }`);
+  expect(dependencies).toEqual(['postcss.config.cjs']);
+});
+
+test('an ES module is read, and files and folders of plugins are dependencies without those of packages and output', async () => {
+  const folder = writeFolder({
+    'postcss.config.mjs': `export default { plugins: [{
+      postcssPlugin: 'own',
+      Once(_, { result }) {
+        result.messages.push(
+          { type: 'dependency', file: import.meta.dirname + '/colors.json' },
+          { type: 'dir-dependency', dir: import.meta.dirname },
+          { type: 'dir-dependency', dir: import.meta.dirname + '/docs' },
+        );
+      },
+    }] };\n`,
+    'docs/a.md': '',
+    'src/a.js': '',
+    'node_modules/own/index.js': PLUGIN,
+    'dist/a.js': '',
+    '.cache/a': '',
+  });
+  const { dependencies } = await run(folder, 'postcss.config.mjs');
+  expect(dependencies).toEqual(['postcss.config.mjs', 'colors.json', 'docs/', 'src/', 'docs/']);
+});
+
+test('a mistake in a style sheet has its place', async () => {
+  const folder = writeFolder({
+    'postcss.config.cjs': 'module.exports = { plugins: { own: {} } };',
+    'node_modules/own/index.js': PLUGIN,
+  });
+  await expect(run(folder, 'postcss.config.cjs', 'a {\n  color: red;\n')).rejects.toThrow(
+    /docs\/a\.css:1:1: Unclosed block/,
+  );
+});
