@@ -9,7 +9,12 @@ const MARKDOWN_LISTS = ['remarkPlugins', 'rehypePlugins', 'globalComponents'] as
 /** Members of a plugin that are settings of the site. */
 const SETTINGS = ['name', 'markdown', 'globalStyles', 'globalUIComponents', 'i18nSource', 'builderConfig'];
 /** Hooks that are run: pluginHooks.ts. */
-const RUN = ['config', 'addPages', 'addRuntimeModules'];
+const RUN = ['config', 'beforeBuild', 'addPages', 'addRuntimeModules'];
+/** What a site loses without a hook. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  afterBuild: 'Files that it writes are missing, and links to them are reported',
+  extendPageData: 'Pages have none of the data that it adds',
+};
 
 /** Plugins of a configuration: the calls of packages, and those that the site has written itself. */
 interface PluginsOfSite {
@@ -69,6 +74,7 @@ export function findNotRun(own: readonly Options[]): MissingEffect[] {
     const hooks = Object.keys(plugin).filter((key) => ![...SETTINGS, ...RUN].includes(key));
     if (hooks.length === 0) return [];
     const name = String(plugin.name ?? 'a plugin of the site');
-    return [{ name, consequence: `is not run: ${hooks.map((hook) => `"${hook}"`).join(', ')}` }];
+    const what = `is not run: ${hooks.map((hook) => `"${hook}"`).join(', ')}`;
+    return [{ name, consequence: [what, ...hooks.flatMap((hook) => WITHOUT[hook] ?? [])].join('. ') }];
   });
 }

@@ -79,32 +79,55 @@ export interface Additions {
   missing: NotCarried[];
 }
 
-/** Runs the hooks by which plugins add pages and modules. A hook that throws is named, and adds nothing. */
-export async function runAddingHooks(config: RspressConfig, docsDir: string, isProd: boolean): Promise<Additions> {
+/**
+ * Runs the hooks by which plugins add pages and modules, and `beforeBuild`, which may prepare them: in Rspress 1 it is the first one, in Rspress 2
+ * it runs behind `addPages`. A hook that throws is named, and adds nothing.
+ */
+export async function runAddingHooks(
+  config: RspressConfig,
+  docsDir: string,
+  { isProd, isRspress1 }: { isProd: boolean; isRspress1: boolean },
+): Promise<Additions> {
   const added: Additions = { pages: [], modules: {}, missing: [] };
   const { options } = config;
   const args = [{ ...DEFAULTS, ...options }, isProd];
-  for (const plugin of dividePlugins(options.plugins, config.recordings).own) {
+  const { own } = dividePlugins(options.plugins, config.recordings);
+  const beforeBuild = async () => {
+    for (const plugin of own) await runHook(plugin, 'beforeBuild', args, added.missing);
+  };
+  if (isRspress1) await beforeBuild();
+  for (const plugin of own) await addPages(plugin, added, args, config, docsDir);
+  if (!isRspress1) await beforeBuild();
+  for (const plugin of own) {
     const modules = await runHook(plugin, 'addRuntimeModules', args, added.missing);
     for (const [name, source] of Object.entries(recordAt(modules))) added.modules[name] = String(source);
-    if (options.multiVersion && plugin.addPages) {
-      added.missing.push({ name: nameOf(plugin), consequence: 'is not run: "addPages", since the site has versions' });
-      continue;
-    }
-    for (const page of [await runHook(plugin, 'addPages', args, added.missing)].flat()) {
-      const routePath = textAt(page, 'routePath');
-      if (routePath === undefined) continue;
-      const from = textAt(page, 'filepath');
-      const text = textAt(page, 'content') ?? readMarkdown(from);
-      if (text !== undefined)
-        added.pages.push({ relativePath: toRelativePath(routePath, options, docsDir), text, ...(from && { from }) });
-      else {
-        const consequence = `is run in part: the page "${routePath}" of "addPages" has no Markdown`;
-        added.missing.push({ name: nameOf(plugin), consequence });
-      }
-    }
   }
   return added;
+}
+
+async function addPages(
+  plugin: Options,
+  { pages, missing }: Additions,
+  args: unknown[],
+  { options }: RspressConfig,
+  docsDir: string,
+): Promise<void> {
+  if (options.multiVersion && plugin.addPages) {
+    missing.push({ name: nameOf(plugin), consequence: 'is not run: "addPages", since the site has versions' });
+    return;
+  }
+  for (const page of [await runHook(plugin, 'addPages', args, missing)].flat()) {
+    const routePath = textAt(page, 'routePath');
+    if (routePath === undefined) continue;
+    const from = textAt(page, 'filepath');
+    const text = textAt(page, 'content') ?? readMarkdown(from);
+    if (text !== undefined) {
+      pages.push({ relativePath: toRelativePath(routePath, options, docsDir), text, ...(from && { from }) });
+    } else {
+      const consequence = `is run in part: the page "${routePath}" of "addPages" has no Markdown`;
+      missing.push({ name: nameOf(plugin), consequence });
+    }
+  }
 }
 
 function readMarkdown(file: string | undefined): string | undefined {

@@ -82,7 +82,10 @@ async function prepare(
   const isProd = mode === 'build';
   const { config: shaped, wrong } = leaveOtherShapes(authored);
   const { config, missing } = await runConfigHooks(shaped, isProd);
-  const added = await runAddingHooks(config, site.docsDir, isProd);
+  const added = await runAddingHooks(config, site.docsDir, {
+    isProd,
+    isRspress1: isRspress1(site.configFile),
+  });
   return {
     config: await withTextSources(withOwnPlugins(config), findTexts(site)),
     added,

@@ -14,6 +14,8 @@ function configOf(options: Record<string, unknown>) {
   return { file: '/site/rspress.config.ts', options, recordings: new WeakMap() };
 }
 
+const RSPRESS_2 = { isProd: true, isRspress1: false };
+
 const boom = () => {
   throw new Error('boom');
 };
@@ -59,7 +61,7 @@ test('plugins add modules, and pages in the folder of their language', async () 
     ],
   };
   const options = { locales: [{ lang: 'en' }, { lang: 'zh' }], plugins: [plugin, { name: 'broken', addPages: boom }] };
-  expect(await runAddingHooks(configOf(options), path.join(root, 'docs'), true)).toEqual({
+  expect(await runAddingHooks(configOf(options), path.join(root, 'docs'), RSPRESS_2)).toEqual({
     modules: { 'virtual-a': 'export default 1;' },
     pages: [
       { relativePath: 'en/guide/index.mdx', text: '# Guide' },
@@ -70,4 +72,20 @@ test('plugins add modules, and pages in the folder of their language', async () 
       { name: 'broken', consequence: 'is run in part: "addPages" throws "boom"' },
     ],
   });
+});
+
+test.each([
+  [true, ['b/index.mdx']],
+  [false, []],
+])('a hook prepares modules, and pages in Rspress 1: %s', async (isRspress1, pages) => {
+  const posts: string[] = [];
+  const plugin = {
+    name: 'posts',
+    beforeBuild: async (_: object, isProd: boolean) => void (isProd && posts.push('/b/')),
+    addPages: () => posts.map((routePath) => ({ routePath, content: '# B' })),
+    addRuntimeModules: () => ({ posts: `export default ${JSON.stringify(posts)};` }),
+  };
+  const added = await runAddingHooks(configOf({ plugins: [plugin] }), '/site/docs', { isProd: true, isRspress1 });
+  expect(added.pages.map(({ relativePath }) => relativePath)).toEqual(pages);
+  expect(added.modules).toEqual({ posts: 'export default ["/b/"];' });
 });

@@ -197,7 +197,9 @@ describe('the options of an Rspress site', () => {
     });
     expect(config?.markdown.remarkPlugins).toHaveLength(3);
     expect(config?.markdown.rehypePlugins).toHaveLength(1);
-    expect(config?.plugins[0]?.cacheKey).toMatchObject({ missing: ['functions is not run: "afterBuild"'] });
+    expect(config?.plugins[0]?.cacheKey).toMatchObject({
+      missing: ['functions is not run: "afterBuild". Files that it writes are missing, and links to them are reported'],
+    });
   });
 
   test('that name plugins of Markdown which are not installed are reported', async () => {
