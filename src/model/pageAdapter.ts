@@ -37,6 +37,8 @@ export interface PageAdapter {
    * with an underscore, and a README. Other files are no pages, nor are those below `dist`.
    */
   publishesAllMarkdown?: true;
+  /** Whether the default language of several has its pages in the docs folder itself, be there a start page or not, unless there is a folder of it. */
+  keepsPagesAtRoot?: true;
   /** Whether Markdown files in folders named `shared` are pages. */
   publishesShared?: true;
   /** Whether the document of a landing page that has a title or a heading has that title, and not that of the site. */

@@ -33,6 +33,7 @@ export const vitepressAdapter: SourceAdapter = {
     describesPagesBySite: true,
     titlesPagesBySite: true,
     publishesAllMarkdown: true,
+    keepsPagesAtRoot: true,
     headingId: vitepressHeadingId,
     // As templates of Vue, in which these are imports.
     fileAttributes: {

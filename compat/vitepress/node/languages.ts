@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { hasHomePage } from '../../../src/node/config/keepsPagesAtRoot.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
@@ -9,13 +8,11 @@ import { rewriter } from './rewrites.ts';
 
 /**
  * Returns the key of the language without a prefix. Its pages are in the docs folder itself, in which a folder such as `en` is one of pages as
- * any other, unless `rewrites` move its pages there, or there is no start page without them.
+ * any other, unless `rewrites` move its pages there.
  */
 export function rootLanguage(written: string, docsDir: string, options: Options): string {
   const folder = folderOfRoot(written, docsDir);
-  return folder !== undefined && (isMovedToRoot(folder, options) || !hasHomePage(docsDir))
-    ? folder
-    : freeKey(written, docsDir, options);
+  return folder !== undefined && isMovedToRoot(folder, options) ? folder : freeKey(written, docsDir, options);
 }
 
 /** Returns the folder that has the name of a language, or that without its region. */
@@ -25,7 +22,7 @@ function folderOfRoot(written: string, docsDir: string): string | undefined {
 }
 
 function isMovedToRoot(folder: string, { rewrites }: Options): boolean {
-  return rewriter(rewrites)(`${folder}/index.md`) === 'index.md';
+  return ['index.md', 'README.md'].some((page) => rewriter(rewrites)(`${folder}/${page}`) === 'index.md');
 }
 
 /** Returns a tag of a language that is neither the name of a folder nor another key of `locales`. */
@@ -66,7 +63,7 @@ export interface Language {
   isRoot: boolean;
 }
 
-/** Returns the languages of a site that have pages, in the order of its configuration. Without a default one, the first is. */
+/** Returns the languages of a site that have pages, in the order of its configuration, with a default one. */
 export function readLanguages(
   options: Options,
   docsDir: string,
@@ -108,24 +105,10 @@ export function readLanguages(
     const isOutside = !isRoot && inFolders.every((each) => each.lang !== lang);
     if (isOutside) drop(`locales.${lang}`, `is left out: there is no folder "${lang}"`);
   }
-  const [first] = inFolders;
-  if (!root && !first) return [];
-  if (root) {
-    if (inFolders.length > 0 && !existsSync(path.join(docsDir, root.lang)) && !hasHomePage(docsDir)) {
-      drop('locales', `are not carried over: there is no start page "index.md"`);
-      return [];
-    }
-    if (existsSync(path.join(docsDir, root.lang)) && !isMovedToRoot(root.lang, options)) {
-      drop('locales.root', `has the pages of the folder "${root.lang}", which is not in their addresses`);
-    }
-    return languages.filter((each) => each.isRoot || inFolders.includes(each));
-  }
-  if (hasHomePage(docsDir)) {
-    const lang = freeKey(textAt(options, 'lang') ?? DEFAULT_TAG, docsDir, options);
-    return [{ lang, label: '', own: additional[''] ?? {}, isRoot: true }, ...inFolders];
-  }
-  if (first) drop('locales', `have no "root": the pages of "${first.lang}" are without that folder in their addresses`);
-  return inFolders;
+  if (root || inFolders.length === 0) return languages.filter((each) => each.isRoot || inFolders.includes(each));
+  // Pages outside of the folders are those of no language in the menu.
+  const lang = freeKey(textAt(options, 'lang') ?? DEFAULT_TAG, docsDir, options);
+  return [{ lang, label: '', own: additional[''] ?? {}, isRoot: true }, ...inFolders];
 }
 
 /** Returns the folder that a key of `additionalConfig` names, without slashes at its ends. */

@@ -90,7 +90,7 @@ export function vitepressToSiteConfig(
   const written = textOf(options.lang);
   const only = isRecord(options.locales) ? rootLanguage : onlyLanguage;
   const root = languages.find(({ isRoot }) => isRoot);
-  const lang = (root ?? languages[0])?.lang ?? (written === undefined ? undefined : only(written, docsDir, options));
+  const lang = root?.lang ?? (written === undefined ? undefined : only(written, docsDir, options));
   const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
   const hasMath = Boolean(markdown.math) && findModule('katex', docsDir) !== undefined;
   if (markdown.math && !hasMath) drop('markdown.math', 'needs the package "katex": formulas show as text');
@@ -157,8 +157,8 @@ export function vitepressToSiteConfig(
     }),
   };
   for (const each of [config.themeConfig, ...listAt(config, 'themeConfig', 'locales')]) leaveOutOutput(each, docsDir);
-  // VitePress looks at the links and pictures of texts alone, and not at anchors.
-  config.checks = { anchors: 'warn', 'navigation-links': 'warn', 'setting-pictures': 'warn' };
+  // VitePress looks at the links and pictures of texts alone, and neither at anchors nor for a start page.
+  config.checks = { anchors: 'warn', 'home-page': 'warn', 'navigation-links': 'warn', 'setting-pictures': 'warn' };
   return { config: withoutUndefined(config), notCarried };
 }
 

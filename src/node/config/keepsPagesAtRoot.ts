@@ -8,13 +8,6 @@ const HOME_PAGES = ['index.md', 'index.mdx', 'index.tsx', 'index.jsx'];
  * @param docsDir absolute
  */
 export function keepsPagesAtRoot(docsDir: string, lang: string): boolean {
-  return !existsSync(path.join(docsDir, lang)) && hasHomePage(docsDir);
-}
-
-/**
- * Returns whether there is a home page in the docs folder itself.
- * @param docsDir absolute
- */
-export function hasHomePage(docsDir: string): boolean {
+  if (existsSync(path.join(docsDir, lang))) return false;
   return HOME_PAGES.some((name) => existsSync(path.join(docsDir, name)));
 }

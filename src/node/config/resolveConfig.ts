@@ -118,7 +118,8 @@ function completeConfig(settings: SiteSettings, context: ConfigContext): Resolve
   const hasOwnFolder = (config.lang !== undefined || listed.length > 0) && existsSync(path.join(place.docsDir, lang));
   // Plugins add all pages of a site that excludes its files.
   const hasFiles = !route.exclude.includes('**/*');
-  const isRoot = locales.length === 1 ? !hasOwnFolder : hasFiles && keepsPagesAtRoot(place.docsDir, lang);
+  const isAtRoot = context.pageAdapter?.keepsPagesAtRoot ? !hasOwnFolder : keepsPagesAtRoot(place.docsDir, lang);
+  const isRoot = locales.length === 1 ? !hasOwnFolder : hasFiles && isAtRoot;
   const resolved = locales.map((locale) => ({
     ...resolveLocale(locale, { ...config, title, description }, { ...context, sources }),
     folder: locale.lang === lang && isRoot ? '' : locale.lang,

@@ -124,3 +124,42 @@ export default {
     expect(site.printed.includes('"locales.fr" is left out: there is no folder "fr"')).toBe(name.includes('beside'));
   });
 });
+
+describe('a VitePress site whose languages have no index.md', () => {
+  const site = builtFolder({
+    'README.md': '# Home\n\n[Guide](./guide.md)\n',
+    'guide.md': '# Guide\n',
+    'zh/README.md': '# 首页\n',
+    '.vitepress/config.ts': `export default {
+  title: 'Rocket',
+  rewrites: { 'README.md': 'index.md', ':lang/README.md': ':lang/index.md' },
+  locales: {
+    root: { label: 'English', lang: 'en', themeConfig: { nav: [{ text: 'Manual', link: '/guide' }] } },
+    zh: { label: '中文', lang: 'zh', themeConfig: { nav: [{ text: '说明', link: '/zh/' }] } },
+  },
+};
+`,
+  });
+
+  test('has those that `rewrites` move, with the navigation of each language', () => {
+    const pages = site.list().filter((name) => name.endsWith('.html') && !name.endsWith('404.html'));
+    expect(pages).toEqual(['guide.html', 'index.html', 'zh/index.html']);
+    expect(site.read('index.html')).toContain('Manual');
+    expect(site.read('zh/index.html')).toContain('说明');
+    expect(site.printed).not.toMatch(/not-carried|home-page/);
+  });
+});
+
+describe('a VitePress site without a start page', () => {
+  const site = builtFolder({
+    'guide.md': '# Guide\n',
+    'zh/index.md': '# 首页\n',
+    '.vitepress/config.ts':
+      "export default { title: 'Rocket', locales: { root: { label: 'English', lang: 'en' }, zh: { label: '中文', lang: 'zh' } } };\n",
+  });
+
+  test('is built, with a warning', () => {
+    expect(site.list()).toEqual(expect.arrayContaining(['guide.html', 'zh/index.html']));
+    expect(site.printed).toContain('warning [docs:home-page] The site has no page at "/"');
+  });
+});

@@ -51,7 +51,7 @@ test('configurations beside pages apply to the pages of their folders', async ()
     'docs/drafts/config.ts': 'throw new Error("vitepress");\n',
   });
   expect(config.locales.map(({ lang, nav }) => [lang, nav?.map(({ text }) => text)])).toEqual([
-    ['en', ['Guide']],
+    ['en-US', ['Guide']],
     ['es', ['Guía']],
   ]);
   // An edit of one loads the configuration again.

@@ -84,7 +84,7 @@ test('links of texts alone fail the build, as in VitePress', () => {
   const { config, notCarried } = vitepressToSiteConfig({ ignoreDeadLinks: ['/play', /old/] }, DOCS_DIR);
   expect(config).toMatchObject({
     markdown: { checkDeadLinks: { excludes: ['/play'] } },
-    checks: { anchors: 'warn', 'navigation-links': 'warn', 'setting-pictures': 'warn' },
+    checks: { anchors: 'warn', 'home-page': 'warn', 'navigation-links': 'warn', 'setting-pictures': 'warn' },
   });
   expect(notCarried).toEqual([]);
 });
@@ -160,7 +160,7 @@ describe('configurations beside pages', () => {
 
   test('do not give a language the sidebars of another one', () => {
     const { config } = vitepressToSiteConfig({ locales }, docsDir, { '': english });
-    expect(config.themeConfig).toMatchObject({ locales: [{ lang: 'en' }, { lang: 'es', sidebar: {} }] });
+    expect(config.themeConfig).toMatchObject({ locales: [{ lang: 'en-US' }, { lang: 'es', sidebar: {} }] });
   });
 
   test('set those of a site in one language', () => {
