@@ -12,6 +12,7 @@ import { components } from './stubs/components.js';
 import { TagLinks } from './TagLinks.tsx';
 import './variables.css';
 import './infima.css';
+import './spacing.css';
 import './stubs/styles.js';
 
 export * from '#default-theme';

@@ -2,21 +2,8 @@
 
 import { CardGrid } from '#default-theme';
 import { type SidebarItem, usePage, useSidebar } from '#runtime';
-import { type DocItem, useDocItems } from '../core/docItems.ts';
-import { isEqualPath } from '../core/isEqualPath.ts';
+import { type DocItem, rowsAround, useDocItems } from '../core/docItems.ts';
 import DocCard, { type CardRow } from './DocCard.tsx';
-
-/** Returns the rows of the group whose page is shown, or those beside the page. */
-function rowsAround(items: readonly SidebarItem[], routePath: string): readonly SidebarItem[] | undefined {
-  for (const item of items) {
-    if (item.kind === 'link' && isEqualPath(item.link, routePath)) return items;
-    if (item.kind !== 'group') continue;
-    if (item.link !== undefined && isEqualPath(item.link, routePath)) return item.items;
-    const inside = rowsAround(item.items, routePath);
-    if (inside) return inside;
-  }
-  return undefined;
-}
 
 /** Cards of the pages that belong to this one in the sidebar, or of given items. */
 export default function DocCardList({ items }: { items?: readonly DocItem[] }) {
@@ -27,7 +14,7 @@ export default function DocCardList({ items }: { items?: readonly DocItem[] }) {
   const rows: readonly CardRow[] =
     items ??
     listed ??
-    (rowsAround(sidebar, routePath) ?? []).flatMap((item): CardRow[] => {
+    (rowsAround(sidebar, routePath)?.rows ?? []).flatMap((item): CardRow[] => {
       if (item.kind === 'link') return [item];
       return item.kind === 'group' ? [{ text: item.text, link: item.link ?? firstLink(item.items) }] : [];
     });

@@ -7,7 +7,7 @@ import { isEqualPath } from './isEqualPath.ts';
 import { useLocation } from './router.ts';
 import { type FindOptions, useDocs } from './useGlobalData.ts';
 
-export { filterDocCardListItems, useCurrentSidebarCategory } from './docItems.ts';
+export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './docItems.ts';
 
 /** Returns the instances of the docs plugin, by their ids. */
 export function useAllDocsData(): Record<string, GlobalDocs> {

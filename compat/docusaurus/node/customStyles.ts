@@ -128,17 +128,17 @@ export interface LostStyles {
  */
 export function findLostStyles(css: string, isUsed: (name: string) => boolean): LostStyles {
   const text = css.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
-  const engine = ['variables.css', 'infima.css'].map((name) =>
+  const engine = ['variables.css', 'infima.css', 'spacing.css'].map((name) =>
     readFileSync(path.join(ENGINE_ROOT, 'compat/docusaurus', name), 'utf8'),
   );
-  const [, infima = ''] = engine;
+  const [, ...infima] = engine;
   const used = new Set([...engine, text].flatMap((each) => [...each.matchAll(VARIABLE_USE)].map(([, name]) => name)));
   const variables = new Map<string, SourcePosition>();
   for (const { 1: name = '', index } of text.matchAll(DECLARATION)) {
     if (used.has(name) || TOKENS.has(name) || IMPLIED.test(name) || variables.has(name)) continue;
     variables.set(name, positionAt(css, index));
   }
-  const styled = new Set([...infima.matchAll(CLASS)].map(([, name]) => name));
+  const styled = new Set([...infima.join('').matchAll(CLASS)].map(([, name]) => name));
   const classes = new Map<string, SourcePosition>();
   for (const { 0: prelude, index } of text.matchAll(PRELUDE)) {
     const rest = [CONTENT, NAVBAR, FOOTER].reduce((selector, carried) => selector.replace(carried, blank), prelude);

@@ -122,6 +122,12 @@ export function findNotCarried({ config, contents, uses, code, locate }: FoundSi
     const whole = member === undefined ? name : `${name} ${member}`;
     drop(whole, consequence, { file, ...position });
   }
+  if (uses.codeBlocks) {
+    const { count, file, position } = uses.codeBlocks;
+    const consequence = 'shows code of components without colors, and without numbers and marks of lines';
+    const where = count === 1 ? 'in one file' : `in ${count} files`;
+    drop('@theme/CodeBlock', `${consequence} (imported ${where})`, { file, ...position });
+  }
   for (const [name, { whole, consequence }] of Object.entries(LOST_MEMBERS)) {
     const { count = 0, file = '', position = START } = uses.members.get(name) ?? {};
     if (count === 0) continue;
@@ -415,7 +421,11 @@ export const FEATURES: readonly Feature[] = [
   { name: 'Markdown with HTML instead of MDX: `markdown.format` and `mdx: { format: md }`', state: 'carried' },
   { name: 'Tabs of package managers by `npm2yarn`', state: 'carried' },
   { name: 'Other plugins of remark and rehype', state: 'not carried', note: 'the build names them' },
-  { name: '`<DocCardList>`, `<Details>`, `<CodeBlock>`, `<Heading>`, `<ThemedImage>`, `<Layout>`', state: 'carried' },
+  {
+    name: '`<DocCardList>`, `<Details>`, `<CodeBlock>`, `<Heading>`, `<ThemedImage>`, `<Layout>`',
+    state: 'carried',
+    note: 'code of components has no colors',
+  },
   {
     name: '`@docusaurus/Link`, `useBaseUrl`, `Head`, `Translate`, `BrowserOnly`, `useDocusaurusContext`, `useIsBrowser`',
     state: 'carried',

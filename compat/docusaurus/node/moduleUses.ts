@@ -11,6 +11,8 @@ export interface ModuleUses {
   missing: MissingModule[];
   /** Names among those that matter which code reads, with the number of files and the first one. */
   members: ReadonlyMap<string, CodeUse>;
+  /** Imports of blocks of code in components. */
+  codeBlocks?: CodeUse | undefined;
 }
 
 /** Something that code of a site has: the number of files, and the first one. */
@@ -86,7 +88,10 @@ export function findModuleUses(
     if (replaced.has(file)) continue;
     for (const name of names.keys()) pageNames.set(name, (pageNames.get(name) ?? 0) + 1);
   }
+  let codeBlocks: CodeUse | undefined;
   for (const [file, names] of imports) {
+    const block = SCRIPT.test(file) ? names.get('@theme/CodeBlock') : undefined;
+    if (block) codeBlocks = countUse(codeBlocks, file, block.position);
     const module = replaced.get(file);
     // A component that takes the place of one of the theme is not used, which has a line of its own.
     if (module !== undefined && !IN_USE.test(module) && !pageNames.has(module)) continue;
@@ -105,7 +110,7 @@ export function findModuleUses(
     }
   }
   const counted = own.map((each) => ({ ...each, count: pageNames.get(each.name) ?? 0 }));
-  return { own: counted, missing: [...counts.values()], members };
+  return { own: counted, missing: [...counts.values()], members, codeBlocks };
 }
 
 function countUse(first: CodeUse | undefined, file: string, position: SourcePosition): CodeUse {

@@ -366,7 +366,7 @@ function adaptCodeBlock(
   const title = textAttribute(node, 'title');
   if (title === undefined && attributeOf(node, 'title')) count('titles of code that are no text');
   const [, named] = /(?:^|\s)language-(\S+)/.exec(textAttribute(node, 'className') ?? '') ?? [];
-  const lang = textAttribute(node, 'language') ?? named ?? 'txt';
+  const lang = textAttribute(node, 'language') ?? named ?? context.codeLanguage ?? 'txt';
   const metastring = textAttribute(node, 'metastring');
   const meta = [
     title !== undefined && `title=${JSON.stringify(title)}`,

@@ -156,10 +156,17 @@ export default function Home() {
   useActiveDocContext,
   useActivePlugin,
   useActiveVersion,
+  useCurrentSidebarCategory,
   useDocsPreferredVersion,
   useLatestVersion,
 } from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import CodeBlock from '@theme/CodeBlock';
+
+export function Around() {
+  const { label, items } = useCurrentSidebarCategory();
+  return <u>{label}: {items.map((item) => [item.type, item.label, item.href].join(' ')).join(', ')} <CodeBlock>a</CodeBlock></u>;
+}
 
 export default function WhereAmI() {
   const { pluginId } = useActivePlugin() ?? {};
@@ -203,10 +210,13 @@ description: How to begin.
 ---
 
 import Part from './_part.md';
+import { Around } from '@site/src/components/WhereAmI';
 
 ## Fuel {#fuel}
 
 <Part />
+
+<Around />
 `,
   'docs/last.mdx': `---
 pagination_label: The end

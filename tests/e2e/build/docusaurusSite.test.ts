@@ -159,6 +159,8 @@ test('components find the version and the document of their page, also in a site
   expect(read('fr/docs/last.html')).toContain('<i>default|/r/fr/docs|last|manual||./sidebars.js</i>');
   expect(read('index.html')).toContain('<i>|/r/docs||||./sidebars.js</i>');
   expect(read('index.html')).toContain('<p>default api</p>');
+  const around = 'Guide: link Start of the guide /r/docs/guide/start, link Own label /r/docs/named';
+  expect(read('docs/guide/start.html')).toContain(`<u>${around} `);
 });
 
 test('navbar, announcement and footer are those of the configuration', () => {
@@ -243,6 +245,7 @@ test('what is not carried over is a line each', () => {
     'docusaurus.config.js:12:48 i18n.locales "fr" has titles and links of lists in English: neither code.json nor an installed @docusaurus/theme-translations has others.',
     'src/pages/index.js:10:22 "@theme/Unknown" has no counterpart: only its content is shown (imported in one file).',
     'src/pages/index.js:13:30 "@docusaurus/useRouteContext" has no counterpart: its functions return nothing (imported in one file).',
+    'src/components/WhereAmI.js:10:24 "@theme/CodeBlock" shows code of components without colors, and without numbers and marks of lines (imported in one file).',
     'src/theme/Footer.js:1:1 "src/theme/Footer" is not used: the component of this engine takes its place.',
     'src/theme/NotFound/Content/index.js:1:1 "src/theme/NotFound/Content" is not used: the component of this engine takes its place.',
     'docusaurus.config.js:56:17 themeConfig.navbar "html" has no counterpart: the item is left out.',
@@ -262,7 +265,7 @@ test('what is not carried over is a line each', () => {
     'docs/intro.md:4:16 has the tag "first steps", which is not in tags.yml.',
     'blog/2025/12/24/wait/index.md:2:1 has the author "Bob", who is not in authors.yml.',
   ]);
-  expect(site.printed.match(/^warning /gm)).toHaveLength(24);
+  expect(site.printed.match(/^warning /gm)).toHaveLength(25);
 });
 
 slowTest('pages hydrate', async () => {

@@ -28,6 +28,7 @@ const FILES: Readonly<Record<string, string>> = {
 .navbar { --ifm-navbar-background-color: #311b92; }
 .footer--dark { --ifm-footer-background-color: #1a237e; }
 .navbar--dark .navbar__item { color: red; }
+p.text--success { margin: 0; }
 .markdown h2, .markdown a { text-decoration: underline; }
 `,
   'src/pages/play.module.css':
