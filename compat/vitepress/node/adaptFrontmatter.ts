@@ -28,7 +28,8 @@ export function adaptFrontmatter(frontmatter: unknown): unknown {
   const { editLink, ...kept } = Object.fromEntries(
     Object.entries(frontmatter).filter(([key]) => !LEFT_OUT.includes(key)),
   );
-  const { hero, features, head, outline, title, titleTemplate, description, aside } = kept;
+  const [hero, features] = [kept.hero, kept.features].map(withoutEmpty);
+  const { head, outline, title, titleTemplate, description, aside } = kept;
   const titleSuffix = titleSuffixOf(titleTemplate);
   const pageType = PAGE_TYPES.get(frontmatter.layout);
   return {
@@ -48,6 +49,15 @@ export function adaptFrontmatter(frontmatter: unknown): unknown {
     ...(isRecord(hero) && { hero: adaptHero(hero) }),
     ...(Array.isArray(features) && { features: features.map((each) => (isRecord(each) ? adaptFeature(each) : each)) }),
   };
+}
+
+/** Returns a value of a landing page without keys that have nothing behind them, which are as none there. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => (each === null ? [] : [[key, withoutEmpty(each)]])),
+  );
 }
 
 /** VitePress shows a number as its text. */
@@ -130,7 +140,7 @@ function adaptIcon({ src, light, dark }: Values): unknown {
   return src ?? (light !== undefined && dark !== undefined ? { light, dark } : (light ?? dark));
 }
 
-/** Returns whether an icon is an element that shows what the style sheet of the theme has for its class. */
+/** Returns whether an icon is an element that shows what the style sheet of the theme has for its class. Pictures show as they are. */
 export function isOtherElement(icon: unknown): boolean {
-  return typeof icon === 'string' && /^\s*<(?!svg\b)/.test(icon);
+  return typeof icon === 'string' && /^\s*<(?!(?:svg|img)\b)/.test(icon);
 }

@@ -8,6 +8,7 @@ import { readYaml } from '../../support/readYaml.ts';
 import { listAt, type Options, recordAt } from '../../support/values.ts';
 import { isOtherElement } from './adaptFrontmatter.ts';
 import { VITEPRESS_FRONTMATTER } from './keys.ts';
+import { isLostAttribute } from './navigation.ts';
 
 const NAME = 'vitepress-frontmatter';
 const CHECK = 'not-carried-frontmatter';
@@ -79,7 +80,9 @@ function innerKeys(values: Options): (string | number)[][] {
     keys.flatMap((key) =>
       listAt(values, ...list).flatMap((item, index) => {
         const path = key.split('.');
-        return isLost(key, valueAt(item, path)) ? [[...list, index, ...path]] : [];
+        const isLink = key === 'target' || key === 'rel';
+        const lost = isLink ? isLostAttribute(item, key) : isLost(key, valueAt(item, path));
+        return lost ? [[...list, index, ...path]] : [];
       }),
     ),
   );

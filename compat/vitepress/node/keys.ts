@@ -15,6 +15,9 @@ const isFunction = (value: unknown) => typeof value === 'function';
 const isOn = (value: unknown) => value === true;
 const isOff = (value: unknown) => value === false;
 
+/** Address of the start page of a site or of a language. */
+const START_PAGE = /^\/(?:[a-z]{2}(?:-[A-Za-z]{2,4})?\/)?$/;
+
 const ASIDE = {
   carried: '`left` is on the right, and named',
   named: 'is "left", which has no counterpart: outlines are on the right',
@@ -56,7 +59,10 @@ const IN_LOCALE = {
 /** Keys of `themeConfig`. */
 const THEME: KeyTable = {
   logo: { carried: 'its size and its text are those of the theme' },
-  logoLink: { named: 'has no counterpart: the logo leads to the start page' },
+  logoLink: {
+    named: 'has no counterpart: the logo leads to the start page',
+    when: (value) => !START_PAGE.test(String(textAt(value, 'link') ?? value)),
+  },
   siteTitle: {
     carried: 'HTML is shown as its text, and named',
     named: 'has HTML, of which the text is shown',

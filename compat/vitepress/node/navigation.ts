@@ -58,6 +58,21 @@ function rowText(item: unknown): string | undefined {
   return text && plainText(text);
 }
 
+/** What links to other sites have. */
+const OF_OTHER_SITES: Readonly<Record<string, RegExp>> = {
+  target: /^_blank$/,
+  rel: /^(?:(?:noopener|noreferrer)\b\s*)*$/,
+};
+
+/** Returns whether an item has an attribute that its link does not have here. */
+export function isLostAttribute(item: unknown, attribute: string): boolean {
+  const value = valueAt(item, [attribute]);
+  if (value === undefined || value === null) return false;
+  const isExternal = /^(?:https?:)?\/\//.test(textAt(item, 'link') ?? '');
+  if (attribute === 'target' && !isExternal) return value !== '_self';
+  return !(isExternal && OF_OTHER_SITES[attribute]?.test(String(value)));
+}
+
 /** Names what rows, items and social links have that has no counterpart, each once. */
 export function dropParts(theme: Options, drop: Drop): void {
   const nav = itemsIn(theme.nav);
@@ -70,7 +85,7 @@ export function dropParts(theme: Options, drop: Drop): void {
     const markup = items.map((item) => textAt(item, 'text')).find(hasElement);
     if (markup !== undefined) drop(`themeConfig.${key}.text`, 'has HTML, of which the text is shown', markup);
     for (const attribute of ['rel', 'target', 'noIcon', 'docFooterText']) {
-      if (items.some((item) => valueAt(item, [attribute]) !== undefined)) {
+      if (items.some((item) => isLostAttribute(item, attribute))) {
         drop(`themeConfig.${key}.${attribute}`, ITEM_CONSEQUENCES[attribute] ?? '');
       }
     }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { LinkReference } from '../../../model/page.ts';
 import type { Frontmatter } from '../../../model/pageData.ts';
 import type { SourcePosition } from '../../../tools/files/positionAt.ts';
@@ -22,13 +23,13 @@ export function resolveFrontmatterLinks(
   const links: LinkReference[] = [];
   // The theme adds the base and `.html`.
   const plain = { ...rules, base: '/', cleanUrls: true };
-  const resolveHref = (written: string, path: readonly PropertyKey[]): string => {
-    const { href, target } = resolveLink(written, origin, plain);
-    if (target) links.push({ written, ...target, isInFrontmatter: true, file: displayPath, ...locate(path) });
+  const resolveHref = (written: string, keys: readonly PropertyKey[]): string => {
+    const { href, target } = resolveLink(withinRoot(written, origin), origin, plain);
+    if (target) links.push({ written, ...target, isInFrontmatter: true, file: displayPath, ...locate(keys) });
     return href;
   };
-  const resolve = <Item extends { link?: string }>(item: Item, path: readonly PropertyKey[]): Item =>
-    item.link === undefined ? item : { ...item, link: resolveHref(item.link, [...path, 'link']) };
+  const resolve = <Item extends { link?: string }>(item: Item, keys: readonly PropertyKey[]): Item =>
+    item.link === undefined ? item : { ...item, link: resolveHref(item.link, [...keys, 'link']) };
   const { hero, features, prev, next } = frontmatter;
   const neighbors = {
     ...(typeof prev === 'object' && { prev: resolve(prev, ['prev']) }),
@@ -52,4 +53,11 @@ export function resolveFrontmatterLinks(
     },
     links,
   };
+}
+
+/** Returns a link that does not lead above the root, where browsers stay. */
+function withinRoot(written: string, { relativePath }: LinkOrigin): string {
+  if (!written.startsWith('../')) return written;
+  const joined = path.posix.join(path.posix.dirname(relativePath), written);
+  return joined.startsWith('../') ? joined.replace(/^(?:\.\.\/)+/, '/') : written;
 }

@@ -78,6 +78,24 @@ test.each<[object, object]>([
     { features: [{ title: 'A', details: 'B', icon: '<span class="memo"></span>' }] },
     { features: [{ title: 'A', details: 'B' }] },
   ],
+  [
+    {
+      features: [
+        { title: 'A', details: null, icon: '<img src="/a.png" width="32">' },
+        { title: 'B', link: null },
+      ],
+    },
+    {
+      features: [
+        { title: 'A', details: '', icon: '<img src="/a.png" width="32">' },
+        { title: 'B', details: '' },
+      ],
+    },
+  ],
+  [
+    { hero: { name: 'A', tagline: null, image: { src: '/a.png', alt: null } } },
+    { hero: { name: 'A', tagline: '', image: { src: '/a.png' }, actions: [] } },
+  ],
 ])('the frontmatter %j of VitePress is %j', (written, expected) => {
   expect(adaptFrontmatter(written)).toEqual({ ...written, ...expected });
 });

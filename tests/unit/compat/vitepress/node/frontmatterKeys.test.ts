@@ -11,11 +11,12 @@ hero:
   image: { src: /a.svg, alt: A, style: 'a: b' }
   actions:
     - { text: A, link: https://a.example, target: _self, rel: sponsored }
+    - { text: B, link: https://b.example, target: _blank, rel: noreferrer }
 features:
   - { title: B, icon: '<span class="i-b"></span>', target: _blank, details: [a, b] }
   - { title: A, icon: { src: /a.svg, alt: A, width: 20 } }
   - { title: C, link: /c, linkText: Read on }
-  - { title: D, link: /d, linkText: Read on }
+  - { title: D, link: /d, linkText: Read on, icon: '<img src="/d.png">' }
 ---
 `;
 
@@ -31,12 +32,12 @@ test('parts of a landing page that are left out have a line each', async () => {
     '3 outline once',
     '3 outline.label once',
     '6 hero.image.style once',
-    '10 features.icon once',
-    '11 features.icon.alt once',
-    '11 features.icon.width once',
-    '10 features.details once',
-    '12 features.linkText 2 times on one page',
-    '10 features.target once',
+    '11 features.icon once',
+    '12 features.icon.alt once',
+    '12 features.icon.width once',
+    '11 features.details once',
+    '13 features.linkText 2 times on one page',
+    '11 features.target once',
     '8 hero.actions.target once',
     '8 hero.actions.rel once',
   ];

@@ -115,6 +115,12 @@ test.each(leaves(VITEPRESS_KEYS, 'named').filter((key) => !key.includes('*')))('
   expect(notCarried.map(({ name }) => name)).toEqual([key]);
 });
 
+test('a logo that leads to the start page of a language has no line', () => {
+  for (const logoLink of ['/', '/zh/', { link: '/pt-BR/' }]) {
+    expect(vitepressToSiteConfig({ themeConfig: { logoLink } }, '/site/docs').notCarried).toEqual([]);
+  }
+});
+
 test('keys of no table have a line', () => {
   const { notCarried } = vitepressToSiteConfig({ unheard: 1, themeConfig: { footer: { ofLater: 'x' } } }, '/site/docs');
   expect(notCarried).toEqual([

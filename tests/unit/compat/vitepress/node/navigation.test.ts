@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { dropParts, toNav, toSidebar } from '../../../../../compat/vitepress/node/navigation.ts';
+import { dropParts, isLostAttribute, toNav, toSidebar } from '../../../../../compat/vitepress/node/navigation.ts';
 
 function namesOf(theme: Record<string, unknown>): string[] {
   const names: string[] = [];
@@ -21,7 +21,7 @@ test('names what rows and items have that has no counterpart', () => {
   const row = { text: 'A', link: '/a' };
   expect(namesOf({ nav: [row], sidebar: { '/': { base: '/', items: [row] } } })).toEqual([]);
   expect(
-    namesOf({ nav: [{ text: 'A', items: [{ text: 'Title', items: [{ ...row, rel: 'me', target: '_self' }] }] }] }),
+    namesOf({ nav: [{ text: 'A', items: [{ text: 'Title', items: [{ ...row, rel: 'me', target: '_blank' }] }] }] }),
   ).toEqual(['themeConfig.nav.rel', 'themeConfig.nav.target']);
   expect(namesOf({ nav: [{ items: [row] }, { text: 'B', link: (page: object) => String(page) }] })).toEqual([
     'themeConfig.nav.link',
@@ -35,6 +35,16 @@ test('names what rows and items have that has no counterpart', () => {
     'themeConfig.sidebar.text',
     'themeConfig.sidebar.docFooterText',
   ]);
+});
+
+test.each([
+  [{ link: '/a', target: '_blank' }, ['target']],
+  [{ link: '/a', target: '_self', rel: 'me' }, ['rel']],
+  [{ link: 'https://a.example', target: '_blank', rel: 'noopener noreferrer' }, []],
+  [{ link: '//a.example', rel: 'noreferrer', target: null }, []],
+  [{ link: 'https://a.example', target: '_self', rel: 'noopener sponsored' }, ['target', 'rel']],
+])('of %j, %j is lost', (item, expected) => {
+  expect(['target', 'rel'].filter((attribute) => isLostAttribute(item, attribute))).toEqual(expected);
 });
 
 test('a link of a translation that names no language leads to the language without a prefix', () => {

@@ -40,6 +40,14 @@ test('keeps them in the default language', async () => {
   expect(frontmatter.hero?.actions?.map(({ link }) => link)).toEqual(['/guide/start', 'https://example.com/']);
 });
 
+test('a relative link ends at the root, as in browsers', async () => {
+  const link = (written: string) => `---\nfeatures:\n  - title: A\n    details: B\n    link: ${written}\n---\n`;
+  const hrefOf = async (written: string) =>
+    (await compileText(link(written), { at: 'en/index.mdx' })).frontmatter.features?.[0]?.link;
+  expect(await hrefOf('../../guide/start.md')).toBe('/guide/start');
+  expect(await hrefOf('../zh/guide')).toBe('/zh/guide');
+});
+
 test.each([
   ['/source', '/zh/source', [['/source', '/zh/source', 3]]],
   ['https://github.com/acme/lib', 'https://github.com/acme/lib', []],
