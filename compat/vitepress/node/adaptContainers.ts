@@ -2,8 +2,9 @@ import { CALLOUT_TYPES, CODE_GROUP } from '../../../src/shared/callout.ts';
 import { nextFence } from '../../../src/tools/tree/fences.ts';
 import { replaceShortcodes } from '../../support/emoji.ts';
 
-/** Container of `vitepress-plugin-tabs`. A line `== label` in it begins a tab. */
+/** Container of `vitepress-plugin-tabs`. A line `== label` in it begins a tab. All tabs have as many equals signs as the first one. */
 const TABS = 'tabs';
+const TAB = /^ {0,3}(=+)[ \t]*([^\s=].*)$/;
 
 /** Attributes without values after a title: `::: tip {no-title}`, `::: details Title {open}`. */
 const ATTRIBUTES = /[ \t]+\{([\w .#-]*)\}[ \t]*$/;
@@ -42,6 +43,8 @@ interface OpenContainer {
   name: string;
   /** 1-based. */
   line: number;
+  /** What tabs begin with. */
+  mark?: string;
 }
 
 /** Returns `undefined` if containers stay open, unless ends are those of VitePress. */
@@ -71,8 +74,12 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
     if (around !== undefined || fence !== undefined) return [line];
     const [, quote = '', alert, title = ''] = line.includes('[!') ? (TITLED_ALERT.exec(line) ?? []) : [];
     if (alert !== undefined) return [quote + toComment(ALERT_MARK, [alert.toLowerCase(), adaptTitle(title).trim()])];
-    const [, label] = (open.at(-1)?.name === TABS && /^==[ \t]+(\S.*)$/.exec(line)) || [];
-    if (label !== undefined) return [toComment(TABS_MARKS.tab, label.trim())];
+    const tabs = open.at(-1);
+    const [, mark = '', label] = (tabs?.name === TABS && TAB.exec(line)) || [];
+    if (tabs && label !== undefined && mark === (tabs.mark ?? mark)) {
+      tabs.mark = mark;
+      return [toComment(TABS_MARKS.tab, label.trim())];
+    }
     const [, indent, colons, name, rest = ''] = /^([ \t]*)(:{3,})[ \t]*([\w-]*)(.*)/.exec(line) ?? [];
     if (colons === undefined || name === undefined) return [line];
     if (indent !== '') {

@@ -6,6 +6,7 @@ import { type ValidationIssue, validate, valueAt, withoutPaths } from '../../../
 import { exampleHint } from '../../support/exampleHint.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import type { Options } from '../../support/values.ts';
+import { toDepth } from './outlineLevels.ts';
 
 const text = z.string().nullish();
 const flag = z.boolean().nullish();
@@ -49,7 +50,9 @@ const rows = z.array(sidebarItem);
 
 const attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullish());
 const head = z.array(z.tuple([z.string(), attributes], z.unknown())).nullish();
-const level = z.union([z.number(), z.tuple([z.number(), z.number()]), z.literal('deep'), z.boolean()]);
+/** Files of data may have a number as a text. */
+const depth = z.preprocess(toDepth, z.number());
+const level = z.union([depth, z.tuple([depth, depth]), z.literal('deep'), z.boolean()]);
 
 const themeConfig = z
   .looseObject({
@@ -87,7 +90,10 @@ const themeConfig = z
       .nullish(),
     footer: z.union([z.looseObject({ message: text, copyright: text }), off]).nullish(),
     search: z.union([z.looseObject({ provider: text, options: z.looseObject({}).nullish() }), off]).nullish(),
-    notFound: texts,
+    notFound: z
+      .looseObject({ code: z.union([z.string(), z.number()]).nullish() })
+      .catchall(text)
+      .nullish(),
     outlineTitle: text,
     lastUpdatedText: text,
     darkModeSwitchLabel: text,

@@ -18,6 +18,10 @@ test.each([
     ':::tabs key:ab\n== A -- b\na\n== B\nb\n:::',
     '<!--:::vitepress-tabs "ab"-->\n<!--:::vitepress-tab "A -\\u002d b"-->\na\n<!--:::vitepress-tab "B"-->\nb\n<!--:::vitepress-tabs-end""-->',
   ],
+  [
+    '::: tabs\n\n=== A\n== b\n\n===B\n:::',
+    '<!--:::vitepress-tabs ""-->\n\n<!--:::vitepress-tab "A"-->\n== b\n\n<!--:::vitepress-tab "B"-->\n<!--:::vitepress-tabs-end""-->',
+  ],
   ['::: tip\n== A\n:::', '::: tip\n== A\n:::'],
   ['::: tip {no-title}\na\n:::', '::: tip {title=""}\na\n:::'],
   ['::: details More {no-title}\na\n:::', '::: details More\na\n:::'],

@@ -11,6 +11,7 @@ test.each<[object, object]>([
   [{ layout: 'home', pageType: 'doc' }, { pageType: 'doc' }],
   [{ aside: false }, { outline: false }],
   [{ outline: [1, 9] }, { outline: [2, 6] }],
+  [{ outline: ['2', '4'] }, { outline: [2, 4] }],
   [{ aside: true }, { outline: true }],
   [{ aside: true, outline: [2, 3] }, {}],
   [{ title: 'Use <code>#imports</code> &amp; <T>' }, { title: 'Use #imports &' }],

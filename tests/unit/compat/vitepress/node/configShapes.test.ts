@@ -98,3 +98,8 @@ test('what VitePress reads is right, also functions, conditions and stand-ins of
   };
   expect(check(options)).toMatchObject({ mistakes: [], rest: options });
 });
+
+test('numbers and texts that VitePress reads as the other are of its shape', () => {
+  const themeConfig = { outline: { level: ['2', '4'] }, notFound: { code: 404 } };
+  expect(check({ themeConfig }).mistakes).toEqual([]);
+});
