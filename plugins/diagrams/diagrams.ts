@@ -34,6 +34,11 @@ export const diagrams: DocsPlugin = {
   async tree(tree, file, { config, report, runTask }) {
     const [first, ...others] = config.markdown.mermaid ? findDiagrams(tree) : [];
     if (!first) return undefined;
+    if (file.importedBy === 'code') {
+      const message = 'has a diagram that is shown as code, because no page imports this file: only code does.';
+      report({ check: 'diagram-types', message, location: placeOf(first, file) });
+      return undefined;
+    }
     const { findDiagramRenderer } = await import('./renderDiagram.ts');
     const render = findDiagramRenderer(config.docsDir, runTask);
     if (!render) {

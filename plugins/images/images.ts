@@ -84,6 +84,7 @@ export function images(options: ImagesOptions = {}): DocsPlugin {
     },
     async tree(tree, file, context) {
       const { config } = context;
+      if (file.importedBy === 'code') return undefined;
       const stored = remote ? new RemotePictures(config.docsDir) : undefined;
       if (stored) context.dependOn(stored.lockFile);
       const found = findPictures(tree);

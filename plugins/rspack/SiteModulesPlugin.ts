@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { types } from 'node:util';
 import type { Compiler, RuleSetRule } from '@rspack/core';
 import type { PageSummary } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
@@ -7,6 +8,7 @@ import { devSectionModule, devSectionsModule } from '../../src/node/bundle/devMo
 import {
   codePagesModule,
   devPageModule,
+  localizedMarkdownModule,
   messagePartsModule,
   messagesModule,
   type PageReference,
@@ -23,6 +25,7 @@ import { addFrames } from '../../src/node/support/messages/addFrames.ts';
 import { isWatching } from '../../src/node/support/siteUse.ts';
 import { BROWSER_PARTS, siteTexts } from '../../src/shared/languages/languages.ts';
 import { toSectionData } from '../../src/shared/sidebar.ts';
+import { DocsError, toDocsErrors } from '../../src/tools/messages/errors.ts';
 import { ENGINE_ROOT } from '../../src/tools/packages/engineRoot.ts';
 import { dataSpecifiers } from '../../src/tools/pages/dataModules.ts';
 import { codeOf, isCompiled } from '../../src/tools/pages/isCompiled.ts';
@@ -30,6 +33,8 @@ import type { SiteErrors } from './SiteErrors.ts';
 import { watchFiles } from './watchFiles.ts';
 
 const STUBS = path.join(ENGINE_ROOT, 'plugins/rspack/stubs');
+/** Makes components of Markdown. */
+const MARKDOWN = path.join(ENGINE_ROOT, 'src/client/page/toComponent.tsx');
 const HOT = path.join(ENGINE_ROOT, 'src/client/hot.ts');
 /** Fills stubs. */
 export const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
@@ -49,6 +54,8 @@ export interface StubContext {
   addDependency(file: string): void;
   addMissingDependency(file: string): void;
   addContextDependency(folder: string): void;
+  emitFile(name: string, bytes: Buffer): void;
+  emitError(error: DocsError): void;
 }
 
 /** Options that select the text of each stub. */
@@ -89,9 +96,11 @@ export class SiteModulesPlugin {
       ),
       '#site/tokens.css': path.join(STUBS, 'tokens.css'),
       '#hot': HOT,
+      '#markdown': MARKDOWN,
     };
     compiler.options.module.rules.push(
       this.#rule(compiler),
+      this.#markdownRule(compiler),
       // The module with all parts of the messages re-exports them. Without this, all of them would be in the first script.
       { include: path.join(STUBS, 'messages.js'), sideEffects: false },
       { include: path.join(STUBS, 'plugin.js'), sideEffects: false },
@@ -168,6 +177,67 @@ export class SiteModulesPlugin {
         { use: [loader] },
       ],
     };
+  }
+
+  /** Markdown that code imports. A page that shows it by its tag alone has its content. */
+  #markdownRule({ options }: Compiler): RuleSetRule {
+    const render = (context: StubContext) => this.#renderMarkdown(context);
+    // A plugin of the site may have a loader for it.
+    const isOwn = (name: string) =>
+      options.module.rules.some(
+        (rule) => rule && typeof rule === 'object' && types.isRegExp(rule.test) && rule.test.test(name),
+      );
+    const extensions = ['.md', '.mdx'].filter((extension) => !isOwn(`a${extension}`));
+    return {
+      test: (file) => extensions.includes(path.extname(file)),
+      resourceQuery: /^$|^\?lang=/,
+      type: 'javascript/auto',
+      use: [
+        { loader: 'builtin:swc-loader', options: swcOptions(options.mode === 'development') },
+        { loader: LOADER, options: { render } },
+      ],
+    };
+  }
+
+  async #renderMarkdown({ resource, query, ...context }: StubContext): Promise<string> {
+    // Its links depend on the pages of the site.
+    context.setUncacheable();
+    const [, lang] = /^\?lang=(.*)$/.exec(query) ?? [];
+    const { locales, lang: first } = this.#site.project.config;
+    if (lang === undefined && locales.length > 1) {
+      const languages = [first, ...locales.map((locale) => locale.lang).filter((each) => each !== first)];
+      return localizedMarkdownModule(path.basename(resource), languages);
+    }
+    // The problems of what pages import are theirs.
+    const isKnown = this.#graph?.pages.some((page) => isCompiled(page) && page.dependencies.includes(resource));
+    const fail = (errors: readonly DocsError[]) => {
+      for (const error of isKnown ? [] : addFrames(errors, this.#site.project.cwd)) {
+        this.#options.errors.remember(error);
+        context.emitError(error);
+      }
+    };
+    try {
+      const { code, dependencies, assets, problems, warnings } = await this.#site.compileModule({
+        file: resource,
+        lang,
+        importedBy: isKnown ? 'page' : 'code',
+      });
+      for (const file of dependencies) (existsSync(file) ? context.addDependency : context.addMissingDependency)(file);
+      for (const { file, outputName } of assets) context.emitFile(outputName, readFileSync(file));
+      fail(problems);
+      const { errors, isServer } = this.#options;
+      if (!isServer && !isKnown)
+        errors.warn(
+          addFrames(
+            warnings.map((each) => new DocsError(each)),
+            this.#site.project.cwd,
+          ),
+        );
+      return code;
+    } catch (error) {
+      fail(toDocsErrors(error));
+      return 'export default () => null;\n';
+    }
   }
 
   async #render({

@@ -85,6 +85,7 @@ function viewOf(session: DevSession, { project }: SiteContext): SiteView {
     warnings: [],
     endlessLinks: session.endlessLinks,
     prepare: (routePath) => session.prepare(routePath),
+    compileModule: (use) => session.compileModule(use),
     styleSheet: () => session.styleSheet(),
   };
 }

@@ -12,6 +12,8 @@ export default function siteModuleLoader() {
     addDependency: (file) => this.addDependency(file),
     addMissingDependency: (file) => this.addMissingDependency(file),
     addContextDependency: (folder) => this.addContextDependency(folder),
+    emitFile: (name, bytes) => this.emitFile(name, bytes),
+    emitError: (error) => this.emitError(error),
   }).then(
     (text) => callback(null, text),
     (error) => callback(error),

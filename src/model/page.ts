@@ -68,6 +68,11 @@ export interface ParsedFile {
   frontmatter: Frontmatter;
   /** Whether pages import it. */
   isFragment: boolean;
+  /**
+   * What imports it, if it is a module, which exports what it declares. One that is imported by code alone is on no page, and has no
+   * files of `outputs`.
+   */
+  importedBy?: 'page' | 'code';
 }
 
 /** A link of a page, for the check of dead links, with the file that contains it. */

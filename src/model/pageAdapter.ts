@@ -14,6 +14,8 @@ export interface PageAdapter {
   frontmatterKeys?: ReadonlySet<string>;
   /** Changes the text of a file before it is parsed. */
   body?(text: string, file: AdaptedFile): AdaptedBody;
+  /** What code may import of Markdown besides its content and its own exports. */
+  markdownExports?: readonly string[];
   /** Whether its pages have syntax that the check `foreign-syntax` names elsewhere, such as `:tada:` for an emoji. */
   readsForeignSyntax?: true;
   /** Components in Markdown of which nothing is lost where only their content shows. */

@@ -10,6 +10,7 @@ import { precompress } from './outputs/precompress.ts';
 import { readOutput } from './outputs/readOutput.ts';
 import { type ComparedFolders, compareFolders, writeFolders } from './outputs/writeFolders.ts';
 import { writeOutputs } from './outputs/writeOutputs.ts';
+import type { MarkdownModule, ModuleUse } from './pages/compileModule.ts';
 import type { Project } from './project.ts';
 import type { CompleteSite } from './siteState.ts';
 import type { SiteTools } from './siteTools.ts';
@@ -82,6 +83,10 @@ export class SiteBuild implements SiteView {
   /** A build has compiled all pages. */
   prepare(): Promise<void> {
     return Promise.resolve();
+  }
+
+  compileModule(use: ModuleUse): Promise<MarkdownModule> {
+    return this.#parts.tools.compiler.compileModule(use);
   }
 
   styleSheet(): Promise<string> {

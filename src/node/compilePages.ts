@@ -5,17 +5,20 @@ import type { ContentNode } from '../model/pageData.ts';
 import { looksLikeFile } from '../shared/urls.ts';
 import { digest } from '../tools/files/digest.ts';
 import { listPublicFiles } from '../tools/files/publicFiles.ts';
+import { toDisplayPath } from '../tools/messages/displayPath.ts';
 import { DocsErrors } from '../tools/messages/errors.ts';
 import { isFolderReadme } from '../tools/pages/sources.ts';
 import { pluginsOf } from './hooks.ts';
 import type { Highlighter } from './pages/code/highlighter.ts';
 import { toCompileErrors } from './pages/compileErrors.ts';
+import type { MarkdownModule, ModuleUse } from './pages/compileModule.ts';
 import { DraftFile } from './pages/DraftFile.ts';
 import { ParserProcess } from './pages/markdown/ParserProcess.ts';
 import { PageWorkers } from './pages/PageWorkers.ts';
 import { PageCache } from './pages/pageCache.ts';
 import { type FinishedPage, PageStore, type StoreUpdate } from './pages/pageStore.ts';
 import type { Project } from './project.ts';
+import { stopAfterHang } from './support/issues/stopAfterHang.ts';
 import type { TimeSlices } from './support/process/TimeSlices.ts';
 import { isSourceCheck, isWatching } from './support/siteUse.ts';
 
@@ -38,6 +41,10 @@ export class PageCompiler {
   readonly #store: PageStore;
   readonly #workers: PageWorkers | undefined;
   #highlighter: Promise<Highlighter> | undefined;
+  /** Those of a build, which the client and the server have. */
+  readonly #modules = new Map<string, Promise<MarkdownModule>>();
+  /** That of the last pages. */
+  #config: ResolvedConfig | undefined;
 
   /** @param slices divides updates; by default they run in one go */
   constructor(project: Project, slices?: TimeSlices) {
@@ -79,6 +86,7 @@ export class PageCompiler {
   /** Returns the finished pages of all sources, in order. Omits those that cannot be compiled. */
   async compile(sources: readonly PageSource[], onPages?: OnPages): Promise<CompiledPages> {
     const config = withPageNames(this.#project.config, sources);
+    this.#config = config;
     const update = await this.#store.update(sources, config, (done) => onPages?.(done, sources.length));
     // A build needs the parser only once; watch mode needs it for the next edit.
     if (isWatching(this.#project)) this.#parser.start();
@@ -107,6 +115,33 @@ export class PageCompiler {
    */
   complete(routes: Iterable<string>): Promise<FinishedPage[]> {
     return this.#store.complete(routes);
+  }
+
+  /**
+   * Compiles a Markdown file that code imports.
+   * @throws DocsErrors
+   */
+  compileModule(use: ModuleUse): Promise<MarkdownModule> {
+    if (isWatching(this.#project)) return this.#compileModule(use);
+    const key = JSON.stringify(use);
+    const module = this.#modules.get(key) ?? this.#compileModule(use);
+    this.#modules.set(key, module);
+    return module;
+  }
+
+  async #compileModule(use: ModuleUse): Promise<MarkdownModule> {
+    const { compileModule } = await import('./pages/compileModule.ts');
+    const config = this.#config ?? this.#project.config;
+    try {
+      return await compileModule(use, {
+        config,
+        parser: this.#parser,
+        plugins: pluginsOf(this.#project).map(stopAfterHang),
+        highlighter: () => this.#createHighlighter(),
+      });
+    } catch (error) {
+      throw new DocsErrors(toCompileErrors(error, toDisplayPath(use.file, this.#project.cwd)));
+    }
   }
 
   /** Returns the content of a compiled page without highlighted code; `undefined` for a page that is not compiled. */

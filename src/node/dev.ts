@@ -10,6 +10,7 @@ import { listConfigFiles } from './config/configInputs.ts';
 import { findConfigFile } from './config/findConfigFile.ts';
 import { findPageProblems } from './findProblems.ts';
 import { pluginsOf } from './hooks.ts';
+import type { MarkdownModule, ModuleUse } from './pages/compileModule.ts';
 import { findEndlessLinks, pageFolders } from './pages/endlessLinks.ts';
 import type { FinishedPage } from './pages/pageStore.ts';
 import { loadProject, type Project } from './project.ts';
@@ -128,6 +129,10 @@ export class DevSession implements SiteView {
 
   get endlessLinks(): readonly DocsError[] {
     return this.#endlessLinks;
+  }
+
+  compileModule(use: ModuleUse): Promise<MarkdownModule> {
+    return this.#tools.compiler.compileModule(use);
   }
 
   styleSheet(): Promise<string> {

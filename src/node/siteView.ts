@@ -1,4 +1,5 @@
 import type { DocsError } from '../tools/messages/errors.ts';
+import type { MarkdownModule, ModuleUse } from './pages/compileModule.ts';
 import type { Project } from './project.ts';
 import type { SiteState } from './siteState.ts';
 
@@ -17,6 +18,8 @@ export interface SiteView {
    * @default all pages
    */
   prepare(routePath?: string): Promise<void>;
+  /** Compiles a Markdown file that code imports: see `PageCompiler`. */
+  compileModule(use: ModuleUse): Promise<MarkdownModule>;
   /** Returns the style sheet of the classes in highlighted code. */
   styleSheet(): Promise<string>;
 }

@@ -6,14 +6,16 @@ const RUN_AS_MDX = /^\s*mdx-code-block\b/;
 /** What a comment of HTML in a heading becomes, which is no part of its id. */
 export const HTML_COMMENT = '/**/';
 const HEADING = /^\s{0,3}#{1,6}\s/;
+/** An id of a heading with a space, which MDX would evaluate. */
+const SPACED_ID = /\{(?=#[^{}]*\s[^{}]*\}\s*$)/;
 
 /**
- * Converts what MDX of Docusaurus has beyond MDX: HTML comments, and `mdx-code-block` fences, whose content is not code. Pages that are no
- * MDX have the fences alone. Lines stay the same.
+ * Converts what MDX of Docusaurus has beyond MDX: HTML comments, ids of headings with spaces, and `mdx-code-block` fences, whose content
+ * is not code. Pages that are no MDX have the fences alone. Lines stay the same.
  */
 export function adaptBody(text: string, { format }: Pick<AdaptedFile, 'format'>): AdaptedBody {
   const isMdx = format !== 'md';
-  if (!(isMdx && text.includes('<!--')) && !text.includes('mdx-code-block')) return { text };
+  if (!(isMdx && /<!--|\{#/.test(text)) && !text.includes('mdx-code-block')) return { text };
   let fence: { mark: string; isMdx: boolean } | undefined;
   let isInComment = false;
   const lines = text.split('\n').map((line) => {
@@ -30,7 +32,8 @@ export function adaptBody(text: string, { format }: Pick<AdaptedFile, 'format'>)
     if (fence !== undefined && !fence.isMdx) return line;
     const converted = convertComments(line, isInComment);
     isInComment = converted.isOpen;
-    return isMdx ? converted.line : line;
+    if (!isMdx) return line;
+    return HEADING.test(line) ? converted.line.replace(SPACED_ID, '\\{') : converted.line;
   });
   return { text: lines.join('\n') };
 }

@@ -28,6 +28,7 @@ export const docusaurusAdapter: SourceAdapter = {
     engine: 'docusaurus',
     frontmatter: adaptFrontmatter,
     body: adaptBody,
+    markdownExports: ['toc', 'contentTitle', 'frontMatter'],
     readsForeignSyntax: true,
     closesContainers: true,
     homePage: {

@@ -415,7 +415,7 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'Ids of headings, partials, imports of components, HTML comments, `mdx-code-block`',
     state: 'carried',
-    note: 'spaces between components in an element are kept',
+    note: 'spaces between components in an element are kept; diagrams in Markdown that only React imports show their code',
   },
   { name: 'Mermaid and formulas', state: 'carried', note: 'need `beautiful-mermaid` and `katex`' },
   { name: 'Markdown with HTML instead of MDX: `markdown.format` and `mdx: { format: md }`', state: 'carried' },

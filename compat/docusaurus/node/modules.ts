@@ -5,7 +5,6 @@ import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { MEDIA_FILES } from '../../../src/node/bundle/mediaFiles.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 import { adaptStyles } from './customStyles.ts';
-import { EXPORTS_QUERY, MARKDOWN, MARKDOWN_LOADER, renderMarkdown } from './markdownModule.ts';
 import type { ModuleUses } from './moduleUses.ts';
 
 /** Sources of the modules that code of a site imports. Paths are absolute. */
@@ -195,13 +194,6 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
         resourceQuery: { not: RAW },
         use: [{ loader: LOADER, options: { render: renderStyles } }],
         enforce: 'pre',
-      },
-      // What code of pages imports of Markdown besides its content.
-      {
-        test: MARKDOWN,
-        resourceQuery: EXPORTS_QUERY,
-        type: 'javascript/auto',
-        use: [MARKDOWN_LOADER, { loader: LOADER, options: { render: renderMarkdown } }],
       },
       {
         include: STUBS,

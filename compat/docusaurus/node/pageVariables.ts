@@ -8,23 +8,28 @@ import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { readMarkdown } from './contentFiles.ts';
 
 /** Variables that Docusaurus gives a page. */
-export const VARIABLES = ['toc', 'contentTitle', 'frontMatter'] as const;
+const VARIABLES = ['toc', 'contentTitle', 'frontMatter'] as const;
 
 const IMPORTS = /^\s*import\b[^'"]*(['"])[^'"]*\1/gm;
 
 /**
- * Adds the variables that Docusaurus gives a page, if its code uses them.
+ * Adds the variables that Docusaurus gives a page, if its code uses them or that of others may.
  * @param file absolute path of the page
  * @param imports modules behind its default imports: the headings of Markdown that it shows are its own
+ * @param isModule whether code imports it
  */
-export function addVariables(tree: RootNode, file: string, imports: ReadonlyMap<string, string>): void {
+export function addVariables(
+  tree: RootNode,
+  file: string,
+  { imports, isModule }: { imports: ReadonlyMap<string, string>; isModule: boolean },
+): void {
   const code = codeOf(tree);
-  const used = VARIABLES.filter((name) => usesVariable(code, name));
+  const used = VARIABLES.filter((name) => (isModule ? !declaresVariable(code, name) : usesVariable(code, name)));
   if (used.length > 0 && existsSync(file)) tree.children.unshift(variablesOf(tree, file, { names: used, imports }));
 }
 
 /** Returns the declarations of variables of a page. */
-export function variablesOf(
+function variablesOf(
   tree: RootNode,
   file: string,
   { names, imports }: { names: readonly string[]; imports: ReadonlyMap<string, string> },
@@ -39,10 +44,15 @@ export function variablesOf(
   return { type: 'mdxjsEsm', value: [...(names.includes('toc') ? lines : []), ...declarations].join('\n') };
 }
 
-function usesVariable(code: readonly string[], name: string): boolean {
+/** Returns whether the code of a page declares or imports a name. */
+function declaresVariable(code: readonly string[], name: string): boolean {
   const isDeclared = new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`);
   const isImported = (each: string) => readImports(each).some(({ names }) => names.some(({ local }) => local === name));
-  if (code.some((each) => isDeclared.test(each) || (each.includes(name) && isImported(each)))) return false;
+  return code.some((each) => isDeclared.test(each) || (each.includes(name) && isImported(each)));
+}
+
+function usesVariable(code: readonly string[], name: string): boolean {
+  if (declaresVariable(code, name)) return false;
   const use = new RegExp(`(?<![\\w$.'"-])${name}(?![\\w$'"-])`);
   return code.some((each) => use.test(each.replace(IMPORTS, '')));
 }
@@ -75,10 +85,10 @@ function headingsOf(tree: RootNode, imports: ReadonlyMap<string, string>): { lis
       if (entry) entries.push(JSON.stringify(entry));
       return;
     }
-    const specifier = 'name' in node ? imports.get(node.name ?? '')?.replace(EXPORTS, '') : undefined;
+    const specifier = 'name' in node ? imports.get(node.name ?? '') : undefined;
     if (specifier !== undefined && /\.mdx?$/.test(specifier)) {
       const name = `_toc_${'name' in node ? node.name : ''}`;
-      lines.set(name, `import { toc as ${name} } from ${JSON.stringify(`${specifier}${EXPORTS}`)};`);
+      lines.set(name, `import { toc as ${name} } from ${JSON.stringify(specifier)};`);
       entries.push(`...${name}`);
     }
     if ('children' in node) node.children.forEach(visit);
@@ -113,9 +123,6 @@ function toHtml(node: TreeNode): string {
   return KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
 }
 
-/** Query of a module that has the exports of a Markdown file. */
-export const EXPORTS = '?exports';
-
 /** `import code from '!!raw-loader!./a.js'`, the text of a file. */
 const RAW_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*)(['"])!{0,2}raw-loader!([^'"]+)\2/gm;
 
@@ -125,21 +132,12 @@ const FILE_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*)(['"])!{0,2}(?:file|url)-loa
 /** `import Logo from './logo.svg'`, a component. */
 const SVG_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*['"][^'"!?]+\.svg)(['"])/gm;
 
-/** `import Part, { value } from './_part.mdx'`, which has more than its content. */
-const NAMED_IMPORT = /^(\s*import\s+)(?:([\w$]+)\s*,\s*)?(\{[^}]*\}\s*from\s*)(['"])([^'"?]+\.mdx?)\4/gm;
-
-/** Converts the imports in the code of a page: of texts, of pictures that are components, and of what Markdown exports. */
+/** Converts the imports in the code of a page: of texts, and of pictures that are components. */
 export function toEngineImports(code: string): string {
-  const toContent = (start: string, name: string | undefined, file: string) =>
-    name === undefined ? '' : `${start}${name} from ${file}; `;
   return code
     .replace(RAW_IMPORT, '$1$2$3?raw$2')
     .replace(FILE_IMPORT, '$1$2$3$2')
-    .replace(SVG_IMPORT, '$1?component$2')
-    .replace(NAMED_IMPORT, (_, start: string, name: string | undefined, names: string, quote: string, file: string) => {
-      const content = toContent(start, name, quote + file + quote);
-      return `${content}${content === '' ? start : start.trimStart()}${names}${quote}${file}${EXPORTS}${quote}`;
-    });
+    .replace(SVG_IMPORT, '$1?component$2');
 }
 
 /** Converts the imports of a page. */

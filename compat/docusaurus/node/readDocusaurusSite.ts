@@ -599,7 +599,7 @@ function createPlugin(
         })),
       );
     },
-    tree(tree, file, { dependOn }) {
+    tree(tree, file, { dependOn, report }) {
       const { title, fallbackHeadingTitle } = file.frontmatter;
       if (title && fallbackHeadingTitle !== false) addTitle(tree, title);
       const readText = (each: string) => {
@@ -607,7 +607,13 @@ function createPlugin(
         return readSource(each);
       };
       const context = contextOf(file);
-      const { uses, places, files } = adaptTree(tree, { ...context, readText });
+      const { uses, places, files } = adaptTree(tree, { ...context, readText }, file.importedBy !== undefined);
+      if (file.importedBy === 'code') {
+        for (const [name, count] of Object.entries(uses)) {
+          const location = { file: file.displayPath, ...places[name] };
+          report({ check: CHECK, location, message: `${quoteName(name)} ${consequenceOfUses(name, count, 1)}.` });
+        }
+      }
       for (const key of leftKeys(file.frontmatter)) uses[`frontmatter "${key}"`] = 1;
       if (isBesidePage(file.frontmatter.image)) uses.image = 1;
       if (file.frontmatter.unlisted === true && existsSync(context.file)) uses.unlisted = 1;
@@ -737,14 +743,18 @@ function countUses({ pages }: SiteGraph): NotCarried[] {
     }
   }
   return [...counts].map(([name, { count, pages: onPages, place }]) => {
-    const key = frontmatterKey(name);
-    const consequence =
-      (name === key || key === undefined
-        ? USE_CONSEQUENCES[name]
-        : consequenceOf(fateOf(key, DOCUSAURUS_FRONTMATTER))) ?? 'has no counterpart';
-    const times = count === 1 ? 'once' : `${count} times on ${onPages === 1 ? 'one page' : `${onPages} pages`}`;
-    return { name: key ?? name, consequence: `${consequence} (used ${times})`, ...(place && { place }) };
+    const consequence = consequenceOfUses(name, count, onPages);
+    return { name: frontmatterKey(name) ?? name, consequence, ...(place && { place }) };
   });
+}
+
+function consequenceOfUses(name: string, count: number, onPages: number): string {
+  const key = frontmatterKey(name);
+  const consequence =
+    (name === key || key === undefined ? USE_CONSEQUENCES[name] : consequenceOf(fateOf(key, DOCUSAURUS_FRONTMATTER))) ??
+    'has no counterpart';
+  const times = count === 1 ? 'once' : `${count} times on ${onPages === 1 ? 'one page' : `${onPages} pages`}`;
+  return `${consequence} (used ${times})`;
 }
 
 /** Returns the files that pages link to, pictures of authors, and those of the static folders besides the first. */

@@ -45,8 +45,9 @@ const MEDIA = new Set(['audio', 'embed', 'iframe', 'object', 'source', 'track', 
 /**
  * Changes the tree of a page: links and pictures lead where Docusaurus leads them, code has its marks, and components of the theme have
  * the props of their counterparts.
+ * @param isModule whether it is Markdown that code imports
  */
-export function adaptTree(tree: RootNode, context: LinkContext): AdaptedTree {
+export function adaptTree(tree: RootNode, context: LinkContext, isModule = false): AdaptedTree {
   adaptImports(tree);
   const names = importedNames(tree);
   const uses: Uses = {};
@@ -84,7 +85,7 @@ export function adaptTree(tree: RootNode, context: LinkContext): AdaptedTree {
     if ('children' in node) node.children.forEach(visit);
   };
   tree.children.forEach(visit);
-  addVariables(tree, context.file, names);
+  addVariables(tree, context.file, { imports: names, isModule });
   importRequired(tree);
   return { uses, places, files };
 }
@@ -117,7 +118,7 @@ function isJsx(node: TreeNode): node is JsxNode {
 }
 
 /** Returns the modules behind the default imports of a page. */
-export function importedNames(tree: RootNode): Map<string, string> {
+function importedNames(tree: RootNode): Map<string, string> {
   const names = new Map<string, string>();
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm') continue;
@@ -147,11 +148,13 @@ function adaptAddress(node: TreeElement, name: 'href' | 'src', adapt: (address: 
   node.data = { ...node.data, authored };
 }
 
+/** An id at the end of a heading, which may have spaces. */
+const SPACED_ID = /\s*\{#([^{}]*\s[^{}]*)\}\s*$/;
 /** The words of a comment alone. */
 const COMMENT = /^\s*\/\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/;
 
 /** Gives a heading the id of Docusaurus: that of a comment which begins with `#`, or one of the text as it is authored, expressions included. */
-export function adaptHeading(node: TreeElement): void {
+function adaptHeading(node: TreeElement): void {
   const text = authoredText(node);
   const hasExpression = node.children.some(({ type }) => type === 'mdxTextExpression');
   // Docusaurus keeps all spaces, such as those around a component.
@@ -159,6 +162,11 @@ export function adaptHeading(node: TreeElement): void {
   if (hasExpression || hasSpaces || text !== textOf(node) || text.includes(':'))
     node.data = { idText: text, ...node.data };
   const last = node.children.at(-1);
+  const [mark, id] = (last?.type === 'text' && SPACED_ID.exec(last.value)) || [];
+  if (last?.type === 'text' && mark !== undefined) {
+    last.value = last.value.slice(0, -mark.length);
+    node.properties.id = id;
+  }
   if (last?.type !== 'mdxTextExpression') return;
   const [first = ''] = COMMENT.exec(last.value)?.[1]?.trim().split(' ') ?? [];
   if (/^#./.test(first)) last.value = `/* ${first} */`;

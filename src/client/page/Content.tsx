@@ -58,7 +58,8 @@ function Missing({ children }: { children?: ReactNode }) {
   return <>{children}</>;
 }
 
-function renderChildren(nodes: ContentNode[] | undefined, context: RenderContext): ReactNode[] {
+/** Renders content. */
+export function renderChildren(nodes: ContentNode[] | undefined, context: RenderContext): ReactNode[] {
   return (nodes ?? []).map((node, index) => renderNode(node, index, context));
 }
 
@@ -98,7 +99,8 @@ function renderElement(node: Exclude<ContentNode, string>, key: number, context:
   }
 }
 
-const ContentComponentsContext = createContext<Readonly<Record<string, ContentComponent>>>({});
+/** The theme's content components. */
+export const ContentComponentsContext = createContext<Readonly<Record<string, ContentComponent>>>({});
 
 /** Provides the theme's content components to every `Content` below. */
 export const ContentComponentsProvider = ContentComponentsContext.Provider;

@@ -276,9 +276,7 @@ function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions)
       area: 'imports',
       location: { file: shown },
       problem: `cannot be imported, because no loader handles "${path.extname(file)}" files.`,
-      hint: /\.mdx?$/.test(file)
-        ? 'Import it in an .mdx page, where it is a component.'
-        : 'Put the file in the public folder and use its URL.',
+      hint: 'Put the file in the public folder and use its URL.',
     });
   }
   const bytes = readFileSync(file);

@@ -37,6 +37,17 @@ export function devPageModule(moduleCode: string, data: PageData, content: PageC
   return `${moduleCode}export const page = ${json(data)};\nexport const content = ${json(content.nodes)};\n`;
 }
 
+/** Renders the module of Markdown in all languages, the default one first, whose exports it has. */
+export function localizedMarkdownModule(fileName: string, languages: readonly string[]): string {
+  const requests = languages.map((lang) => json(`./${fileName}?lang=${lang}`));
+  return [
+    `import { localizeMarkdown } from '#markdown';\n`,
+    ...requests.map((request, index) => `import content${index} from ${request};\n`),
+    `export * from ${requests[0]};\n`,
+    `export default localizeMarkdown({ ${languages.map((lang, index) => `${json(lang)}: content${index}`).join(', ')} });\n`,
+  ].join('');
+}
+
 /** A section and its module. */
 export interface SectionReference {
   prefix: string;

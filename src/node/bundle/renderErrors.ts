@@ -346,7 +346,12 @@ function hintFor(cause: unknown, message: string, names: readonly string[]): Hin
     return `"${missing}" exists only in browsers. Use it in an effect or an event handler, not while rendering.`;
   }
   if (missing !== undefined) {
-    return suggestion(missing, names) ?? `Import "${missing}", or declare it with "export const ${missing} = …".`;
+    return (
+      suggestion(
+        missing,
+        names.filter((name) => name !== missing),
+      ) ?? `Import "${missing}", or declare it with "export const ${missing} = …".`
+    );
   }
   if (/null \(reading 'use[A-Z]/.test(message)) {
     return 'A hook found no React, because a package beside the site has its own copy of React. Set "resolve.alias" for "react" and "react-dom".';

@@ -175,8 +175,9 @@ function contentWidth({ overview, pageType, reference }: Frontmatter): ContentWi
   return overview || pageType === 'doc-wide' ? FULL_CONTENT : WIDE_CONTENT;
 }
 
-function builderOptions(
-  { routePath, locale }: PageSource,
+/** Returns how the content of a file is built. */
+export function builderOptions(
+  { routePath, locale }: Pick<PageSource, 'routePath' | 'locale'>,
   config: ResolvedConfig,
   frontmatter: Frontmatter,
 ): BuilderOptions {

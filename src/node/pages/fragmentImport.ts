@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Hint } from '../../model/issue.ts';
 import type { JsonValue } from '../../model/json.ts';
+import type { ParsedFile } from '../../model/page.ts';
 import { type ContentFolders, refusalOf } from '../../tools/files/contentFiles.ts';
 import type { PageImport } from '../../tools/javascript/esm.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
@@ -17,6 +18,7 @@ export interface FileToParse {
   displayPath: string;
   locale: string;
   text: string;
+  importedBy?: ParsedFile['importedBy'];
   /** Overrides that of the text. */
   frontmatter?: Readonly<Record<string, JsonValue>> | undefined;
 }

@@ -12,11 +12,13 @@ import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError, DocsErrors, sortByLocation, toDocsErrors } from '../../tools/messages/errors.ts';
 import { ParserFailure } from '../../tools/messages/ParserFailure.ts';
 import { type HookCall, pluginError } from '../../tools/messages/pluginError.ts';
+import { missingExport } from '../../tools/pages/importErrors.ts';
 import { isThemeSpecifier, themeComponent } from '../../tools/pages/themeExports.ts';
 import { readCheckIgnores } from '../support/checks/checkIgnores.ts';
 import { hookValueError } from '../support/issues/pluginErrors.ts';
-import { checkFragment, type FileToParse, fragmentPath, importError, locateFragment } from './fragmentImport.ts';
+import { checkFragment, type FileToParse, fragmentPath, locateFragment } from './fragmentImport.ts';
 import { checkTree } from './javascript/checkTree.ts';
+import { toDocsSpecifier } from './javascript/moduleCode.ts';
 import type { Binding, PageFile } from './javascript/pageFile.ts';
 import { checkNesting } from './markdown/checkNesting.ts';
 import { EMPHASIS_SENTINEL } from './markdown/cjkEmphasis.ts';
@@ -114,7 +116,7 @@ async function visitTree(tree: RootNode, file: ParsedFile, reading: Reading) {
 
 /** `chain` lists the importing files, ending with this one. */
 async function parseFile(input: FileToParse, reading: Reading, chain: readonly string[]) {
-  const { text, frontmatter: given, ...location } = input;
+  const { text, frontmatter: given, importedBy, ...location } = input;
   const {
     frontmatter: written,
     source,
@@ -126,7 +128,7 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   addAll(reading.warnings, warnings);
   addAll(reading.problems, errors);
   addAll(reading.ignores, readCheckIgnores(source, location.displayPath));
-  const isFragment = chain.length > 1;
+  const isFragment = chain.length > 1 || importedBy !== undefined;
   const format = reading.config.pageAdapter?.format?.(location.relativePath, isFragment) ?? formatOf(location.file);
   const adapted = adaptBody(body, { ...location, format }, reading);
   const found: DocsErrorOptions[] = [];
@@ -135,7 +137,7 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   const { toAuthored } = adapted;
   if (toAuthored) tree.children = moveLines(tree.children, toAuthored);
   addAll(reading.warnings, toAuthored ? found.map((warning) => moveWarning(warning, toAuthored)) : found);
-  await visitTree(tree, { ...location, source, frontmatter, isFragment }, reading);
+  await visitTree(tree, { ...location, source, frontmatter, isFragment, ...(importedBy && { importedBy }) }, reading);
   const blocks: ModuleBlock[] = [];
   const children = withoutModules(tree.children, blocks);
   const esm = readEsm(blocks, location.displayPath);
@@ -150,7 +152,15 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
     }
   }
   const importPath = relativePosix(reading.config.docsDir, input.file);
-  const file: PageFile = { ...location, importPath, source, esm, bindings, children };
+  const file: PageFile = {
+    ...location,
+    importPath,
+    source,
+    esm,
+    bindings,
+    children,
+    ...(importedBy && { isModule: true as const }),
+  };
   return { file, frontmatter };
 }
 
@@ -285,13 +295,21 @@ async function bindImport(
     });
   }
   if (/\.mdx?$/.test(specifier)) {
-    const named = names.find(({ imported }) => imported !== 'default');
     try {
       const file = await readFragment(each, from, reading, chain);
-      if (named) {
-        throw importError(`"${named.imported}" from "${specifier}", which has only a default export`, each, from);
-      }
-      return bindAll({ kind: 'fragment', file });
+      const request = moduleRequest(file, reading.config);
+      const exported = ['default', ...file.esm.declared, ...(reading.config.pageAdapter?.markdownExports ?? [])];
+      const { line, column } = each;
+      const place = { from: from.file, location: { file: from.displayPath, line, column }, specifier };
+      const missing = names.filter(({ imported }) => imported !== '*' && !exported.includes(imported));
+      addAll(
+        reading.problems,
+        missing.map(({ imported }) => missingExport(place, imported, exported)),
+      );
+      return names.map(({ imported, local }) => [
+        local,
+        imported === 'default' ? { kind: 'fragment', file, request } : { kind: 'module', request },
+      ]);
     } catch (error) {
       addAll(reading.problems, toDocsErrors(error));
       return bindAll({ kind: 'unavailable' });
@@ -301,6 +319,11 @@ async function bindImport(
   const imported = names.map((name) => name.imported);
   reading.imports.push({ specifier, names: imported, from: from.file, file: from.displayPath, line, column });
   return bindAll({ kind: 'module' });
+}
+
+/** Returns the request of the module that a fragment is in code, in the language of its text. */
+function moduleRequest({ importPath, locale }: PageFile, { locales }: ResolvedConfig): string {
+  return toDocsSpecifier(`./${importPath}`, '') + (locales.length > 1 ? `?lang=${locale}` : '');
 }
 
 function isUnavailable(specifier: string, { markdown }: ResolvedConfig): boolean {

@@ -163,6 +163,51 @@ export const size = 3;
 <Deep />
 `,
   'docs/_deep.md': '## Deep\n',
+  'docs/values.mdx': `import Show from '@site/src/components/Show';
+import react from './_react.mdx';
+import deep from './_deep.md';
+import List from './_list.md';
+
+export const Own = react;
+
+<Show code={{ react, deep }} />
+
+{deep ? <Own name="Ann" /> : <List />}
+
+{[react, deep].map((Each) => <Each key={Each} name="Bob" />)}
+
+<List />
+`,
+  'docs/_list.md': `import Show from '@site/src/components/Show';
+import react from './_react.mdx';
+
+<Show code={{ react }} />
+`,
+  'docs/_react.mdx': `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+Hi {props.name}, [other](./other.md#part) ![Photo](../static/photo.png)
+
+:::tip[Advice]
+
+Well.
+
+:::
+
+<Tabs><TabItem value="a" label="Tab A">In A</TabItem></Tabs>
+
+\`\`\`js title="a.js"
+const a = 1;
+\`\`\`
+
+\`\`\`mermaid
+graph LR
+  C --> D
+\`\`\`
+`,
+  'src/components/Show.jsx':
+    'export default ({ code }) => Object.keys(code).map((key) => <section key={key} title={key}>{code[key]({ name: key })}</section>);\n',
+  'README.md': '## The readme {#readme}\n\n[Other](./docs/other.md)\n\n```js\nlet b;\n```\n',
   'docs/other.md': '---\nhide_table_of_contents: true\nsidebar_class_name: wide\n---\n\n# Other\n\n## Part\n',
   'docs/parts.md': '# Parts\n',
   'docs/parts/bow.md': '---\ndisplayed_sidebar: more\nsidebar_label: The bow\n---\n\n# Bow\n',
@@ -195,6 +240,8 @@ export default function Versions() {
 `,
   'src/pages/team.tsx': `import config from '@generated/docusaurus.config';
 import Layout from '@theme/Layout';
+import Readme, { toc } from '../../README.md';
+import React from '../../docs/_react.mdx';
 import photo from '@site/static/photo.png';
 import source from '!!raw-loader!@site/src/components/Sail.js';
 
@@ -203,6 +250,7 @@ export default function Team() {
     <Layout title="Team">
       <main className="container">
         We are <b>two</b> of {config.title}. <pre>{source}</pre>
+        <Readme /> <u>{toc[0].id}</u> <React name="Cy" />
         <img alt="Required" src={require('@site/static/photo.png').default} /> <img alt="Imported" src={photo} />
       </main>
     </Layout>
@@ -288,6 +336,22 @@ test('code of a page has its headings, and what the Markdown that it imports exp
   expect(page).toContain(
     '<ul><li><a href="#one">One</a></li><li><a href="#part-id">Part</a></li><li><a href="#deep">Deep</a></li></ul>',
   );
+});
+
+test('Markdown is a value of code, in pages, in other Markdown and in components', () => {
+  const page = read('docs/next/values.html');
+  const own = page.slice(page.indexOf('<section title="react">'));
+  expect(page.match(/Hi \w+/g)).toEqual(['Hi react', 'Hi Ann', 'Hi Bob', 'Hi react']);
+  expect(page.match(/<h2 id="deep"/g)).toHaveLength(2);
+  expect(page).not.toMatch(/data-depth="\d"[^>]*href="#deep"/);
+  expect(own).toMatch(/<a href="\/docs\/next\/other#part"[^>]*>other/);
+  const [, picture = ''] =
+    /src="\/([^"]+)"[^>]*alt="Photo"|alt="Photo"[^>]*src="\/([^"]+)"/.exec(own)?.filter(Boolean) ?? [];
+  expect(site.list()).toContain(picture);
+  expect(own).toMatch(/Advice[\s\S]*Well\.[\s\S]*Tab A[\s\S]*In A[\s\S]*a\.js[\s\S]*>const <[\s\S]*diagrams\//);
+  const team = read('team.html');
+  expect(team).toMatch(/<h2 id="readme"[\s\S]*href="\/docs\/next\/other"[\s\S]*<u>readme<\/u>[\s\S]*Hi Cy/);
+  expect(site.read('docs/next/values.md')).toMatch(/Hi react[\s\S]*Hi Ann[\s\S]*Hi Bob/);
 });
 
 test('a picture that code requires is the one that it imports', () => {

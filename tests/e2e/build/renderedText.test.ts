@@ -67,6 +67,12 @@ const FILES = {
   'zh/index.mdx': '# 首页\n',
   'en/stations.mdx': STATIONS,
   'en/_parts.tsx': PARTS,
+  'en/noted.mdx':
+    "import { Noted } from './_noted.tsx';\nimport Note from '../shared/note.mdx';\n\n# Noted\n\n<Noted />\n\n{true && <Note of=\"page\" />}\n",
+  'en/_noted.tsx':
+    "import Note, { size } from '../shared/note.mdx';\n\nexport const Noted = () => <Note of={'code ' + size} />;\n",
+  'shared/note.mdx':
+    'export const size = 2;\n\nNote of {props.of}, [stations](/stations).\n\n<Tabs><Tab label="One">First</Tab></Tabs>\n\n```js\nlet a;\n```\n',
   'en/tsx.tsx': "export const frontmatter = { title: 'Component' };\nexport default () => <p>Zeppelin</p>;\n",
   'en/wrapped.mdx':
     '---\ndescription: Authored.\n---\n\n# Wrapped\n\n<Steps>\n\n### One {[1, 2].length}\n\n</Steps>\n\n{["x"].map((each) => <Badge key={each} text={each} />)}\n',
@@ -150,6 +156,17 @@ test('a changed data file changes the index; a build without caches gives the sa
   expect(site.read('stations.html')).toContain('<meta name="description" content="There are 1 stations."');
   const warm = outputs();
   rmSync(path.join(site.root, 'cache'), { recursive: true });
-  expect((await site.build()).output).toContain('7 compiled, 7 rendered');
+  expect((await site.build()).output).toContain('9 compiled, 9 rendered');
   expect(outputs()).toEqual(warm);
+});
+
+test('Markdown is a component of pages and of code, in the language of the page', async () => {
+  for (const prefix of ['', 'zh/']) {
+    const html = site.read(`${prefix}noted.html`).replaceAll('<!-- -->', '');
+    expect(html).toMatch(
+      new RegExp(`Note of code 2, <a href="/${prefix}stations">[\\s\\S]*Note of page, <a href="/${prefix}stations">`),
+    );
+    expect(html.match(/<code[^>]*><span/g)).toHaveLength(2);
+    expect(site.read(`${prefix}noted.md`)).toMatch(/Note of code 2[\s\S]*Note of page/);
+  }
 });

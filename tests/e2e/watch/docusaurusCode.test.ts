@@ -53,3 +53,24 @@ test('a module without a counterpart that a page imports is named', async () => 
   const page = await site.open('/');
   await page.getByText('Kept').first().waitFor();
 });
+
+test('an edit of Markdown that code imports is shown', async () => {
+  await site.after(
+    () =>
+      site.write({
+        'docs/_part.md': 'Part of {props.name}.\n',
+        'src/pages/code.jsx':
+          'import Part from \'../../docs/_part.md\';\n\nexport default () => <main>Before <Part name="code" /></main>;\n',
+        'docs/value.mdx':
+          'import Part from \'./_part.md\';\n\n# Value\n\n{[Part].map((Each) => <Each key="a" name="page" />)}\n',
+      }),
+    /added \/(?:code|value)/,
+  );
+  const page = await site.open('/value');
+  await page.getByText('Part of page.').waitFor();
+  const ofCode = await site.open('/code');
+  await ofCode.getByText('Part of code.').waitFor();
+  site.edit('docs/_part.md', 'Part of', 'Edited for');
+  await ofCode.getByText('Edited for code.').waitFor();
+  await page.getByText('Edited for page.').waitFor();
+});

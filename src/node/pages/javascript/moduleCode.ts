@@ -53,7 +53,9 @@ type WriteExpression = (expression: Expression) => string;
  */
 export function renderModuleCode(code: PageCode, write: WriteExpression = (each) => each.code): ModuleCode | undefined {
   const { files, expressions, elements } = code;
-  const isNeeded = files.some(({ file, components }) => components.size > 0 || file.esm.imports.some(isSideEffect));
+  const isNeeded = files.some(
+    ({ file, components }) => file.isModule || components.size > 0 || file.esm.imports.some(isSideEffect),
+  );
   if (!isNeeded && expressions.length === 0 && elements.size === 0) return undefined;
   const [page, ...fragments] = files;
   return {
@@ -127,7 +129,8 @@ function renderImports(code: FileCode): string[] {
     ...file.esm.imports.filter(isSideEffect).map((each) => renderImport('', toSpecifier(each), each)),
     ...importedNames(code).map(({ each, name, binding }) => {
       const clause = `${importClause(name, index)} from `;
-      return renderImport(clause, binding.kind === 'theme' ? '#theme' : toSpecifier(each), each);
+      const request = 'request' in binding ? binding.request : undefined;
+      return renderImport(clause, binding.kind === 'theme' ? '#theme' : (request ?? toSpecifier(each)), each);
     }),
   ];
 }
@@ -147,7 +150,7 @@ function uniqueName(local: string, index: number): string {
   return index === 0 ? local : `$${index}_${local}`;
 }
 
-/** Returns the names that a file with code imports from modules, and what its declarations use of the theme. */
+/** Returns the names that a file with code imports from modules, and what its code uses of fragments and of the theme. */
 function importedNames(code: FileCode): { each: PageImport; name: ImportedName; binding: Binding }[] {
   const { esm, bindings } = code.file;
   if (!hasCode(code)) return [];
@@ -155,7 +158,8 @@ function importedNames(code: FileCode): { each: PageImport; name: ImportedName; 
     each.names.flatMap((name) => {
       const binding = bindings.get(name.local);
       const isTheme = binding?.kind === 'theme' && esm.used.has(name.local);
-      return binding?.kind === 'module' || isTheme ? [{ each, name, binding }] : [];
+      const isFragment = binding?.kind === 'fragment' && usesName(code, name.local);
+      return binding?.kind === 'module' || isFragment || isTheme ? [{ each, name, binding }] : [];
     }),
   );
 }
@@ -239,12 +243,13 @@ function renderExpressions({ expressions, instances, files }: PageCode): string 
     const show = scopeName(functionName(instance), index);
     return `  const $expressions${instance.index} = ${show}($components, ${renderProps(instance, values)});\n`;
   });
-  return `($components) => {\n${lists.join('')}  return [${values.join(', ')}];\n}`;
+  const props = files[0]?.file.isModule ? ', $props' : '';
+  return `($components${props}) => {\n${lists.join('')}  return [${values.join(', ')}];\n}`;
 }
 
 /** Renders the props of an instance. Expression props belong to the outer instance, whose list precedes it. */
-function renderProps({ given }: FileInstance, values: readonly string[]): string {
-  if (!given) return '{}';
+function renderProps({ given, file }: FileInstance, values: readonly string[]): string {
+  if (!given) return file.isModule ? '$props' : '{}';
   const entries = [
     ...Object.entries(given.props).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
     ...Object.entries(given.expressions).map(([name, index]) => `${JSON.stringify(name)}: ${values[index]}()`),

@@ -3,11 +3,11 @@ import type { TreeNode } from '../../../model/tree.ts';
 import type { PageEsm } from '../../../tools/javascript/esm.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
 
-/** Target of a name that a file imports or declares. */
+/** Target of a name that a file imports or declares. `request` is that of the module which Markdown is in code, for the bundler. */
 export type Binding =
   | { kind: 'theme'; name: string }
-  | { kind: 'fragment'; file: PageFile }
-  | { kind: 'module' }
+  | { kind: 'fragment'; file: PageFile; request: string }
+  | { kind: 'module'; request?: string }
   | { kind: 'unavailable' };
 
 /** A parsed Markdown file: a page, or a fragment that pages use as a component. */
@@ -24,6 +24,8 @@ export interface PageFile {
   /** Path for messages. */
   displayPath: string;
   locale: string;
+  /** Set for a module that code imports, which exports what it declares and has the props of its use. */
+  isModule?: true;
   source: string;
   esm: PageEsm;
   bindings: Map<string, Binding>;

@@ -134,13 +134,18 @@ class ContentBuilder {
   #insertions = 0;
   #constants = new Map<PageFile, Constants>();
 
-  constructor(page: PageFile, options: BuilderOptions) {
+  /** Fragments that are values of code. */
+  readonly #values: Set<PageFile>;
+
+  constructor(page: PageFile, options: BuilderOptions, values = new Set<PageFile>()) {
     this.#options = options;
+    this.#values = values;
     this.#headings = new HeadingCollector(page, options, (warning) => void this.#warnings.push(warning));
     this.#references = new ReferenceCollector(options);
   }
 
   build(file: PageFile): BuiltContent {
+    this.#addValues(file.esm.used, file);
     const parts = this.#parts(file.children, this.#code.addInstance(file));
     const codeCharacters = this.#codeBlocks.reduce((sum, { code }) => sum + code.length, 0);
     const { links, assets, dependencies, problems } = this.#references;
@@ -276,15 +281,30 @@ class ContentBuilder {
 
   #addExpression(code: string, node: TreeNode, instance: FileInstance): number {
     const { index, names } = this.#code.addExpression(code, instance, node.position);
+    this.#addValues(names.used, instance.file);
     for (const name of names.components) {
       const binding = instance.file.bindings.get(name);
-      if (binding?.kind === 'fragment') {
-        const problem = `uses the fragment "${name}" inside an expression, where it cannot be rendered.`;
-        this.#references.report(instance.file, node, problem, `Use <${name} /> outside of braces.`);
-      } else if (binding?.kind === 'theme' && binding.name !== '*') this.#use(binding.name, node, instance);
+      if (binding?.kind === 'theme' && binding.name !== '*') this.#use(binding.name, node, instance);
       else if (!binding) this.#use(name, node, instance);
     }
     return index;
+  }
+
+  /** Collects what fragments have that code uses as values: they are modules, and their content is not that of the page. */
+  #addValues(names: ReadonlySet<string>, { bindings }: PageFile): void {
+    for (const name of names) {
+      const binding = bindings.get(name);
+      if (binding?.kind !== 'fragment' || this.#values.has(binding.file)) continue;
+      this.#values.add(binding.file);
+      const built = new ContentBuilder(binding.file, this.#options, this.#values).build(binding.file);
+      for (const id of built.ids) this.#headings.addAnchorName(id);
+      for (const dependency of built.dependencies) this.#references.dependencies.add(dependency);
+      addAll(this.#references.links, built.links);
+      addAll(this.#references.assets, built.assets);
+      addAll(this.#references.problems, built.problems);
+      addAll(this.#components, built.components);
+      addAll(this.#warnings, built.warnings);
+    }
   }
 
   #attributes(node: JsxNode, instance: FileInstance): JsxAttributes {
@@ -596,6 +616,7 @@ class ContentBuilder {
 
   #fragment(file: PageFile, node: JsxNode, attributes: JsxAttributes, outer: FileInstance): Part[] {
     if (!this.#mayInsert(node, outer)) return NOTHING;
+    this.#addValues(file.esm.used, file);
     const instance = this.#code.addInstance(file, { outer, ...attributes, children: node.children });
     return this.#parts(file.children, instance);
   }

@@ -9,21 +9,15 @@ test.each([
   ['import a from "raw-loader!@site/a.ts";', 'import a from "@site/a.ts?raw";'],
   ["import Logo from '@site/static/logo.svg';", "import Logo from '@site/static/logo.svg?component';"],
   ["import pdf from '!!file-loader!./a.pdf';", "import pdf from './a.pdf';"],
-  ["import Part from './_a.mdx';", "import Part from './_a.mdx';"],
-  ["import { b } from './_a.md';", "import { b } from './_a.md?exports';"],
-  [
-    "import Part, {b, toc as c} from './_a.mdx';",
-    "import Part from './_a.mdx'; import {b, toc as c} from './_a.mdx?exports';",
-  ],
 ])('the import %s', (code, expected) => {
   expect(toEngineImports(code)).toBe(expected);
 });
 
 /** Returns the code that a page gets. */
-function addedTo(...children: TreeNode[]): string | undefined {
+function addedTo(children: readonly TreeNode[], isModule = false): string | undefined {
   const tree: RootNode = { type: 'root', children: [...children] };
   const file = path.join(writeFolder({ 'a.mdx': '---\ntitle: Own\n---\n\n# Shown\n' }), 'a.mdx');
-  addVariables(tree, file, new Map([['Part', './_part.mdx']]));
+  addVariables(tree, file, { imports: new Map([['Part', './_part.mdx']]), isModule });
   const [first] = tree.children;
   return tree.children.length > children.length && first?.type === 'mdxjsEsm' ? first.value : undefined;
 }
@@ -41,16 +35,16 @@ const code = (value: string): TreeNode => ({ type: 'mdxjsEsm', value });
 test('code has the headings of a page, and those of Markdown that it shows', () => {
   const part: TreeNode = { type: 'mdxJsxFlowElement', name: 'Part', attributes: [], children: [] };
   const named: TreeNode = { type: 'element', tagName: 'code', properties: {}, children: [text('c<')] };
-  const added = addedTo(
+  const added = addedTo([
     heading('h1', text('Shown')),
     heading('h2', text('A '), named),
     heading('h3', text('B {#own}')),
     heading('h2', text('A c<')),
     part,
     code('export const count = toc.length;'),
-  );
+  ]);
   expect(added).toBe(
-    `import { toc as _toc_Part } from "./_part.mdx?exports";
+    `import { toc as _toc_Part } from "./_part.mdx";
 export const toc = [{"value":"A <code>c&lt;</code>","id":"a-c","level":2}, {"value":"B","id":"own","level":3}, {"value":"A c&lt;","id":"a-c-1","level":2}, ..._toc_Part];`,
   );
 });
@@ -59,8 +53,14 @@ test.each<[string, TreeNode, string | undefined]>([
   ['an expression', expression('frontMatter.title'), 'export const frontMatter = {"title":"Own"};'],
   ['an expression with another name', expression('my.toc.length + "toc"'), undefined],
   ['a declaration', code('export const toc = 1; f(toc);'), undefined],
-  ['an import', code("import { toc } from './_a.mdx?exports';"), undefined],
+  ['an import', code("import { toc } from './_a.mdx';"), undefined],
   ['a text', text('toc'), undefined],
 ])('a page has the variables that %s uses', (_, node, expected) => {
-  expect(addedTo(node)).toBe(expected);
+  expect(addedTo([node])).toBe(expected);
+});
+
+test('Markdown that code imports has all variables that it does not declare', () => {
+  expect(addedTo([code('export const toc = 1;')], true)).toBe(
+    'export const contentTitle = "Shown";\nexport const frontMatter = {"title":"Own"};',
+  );
 });

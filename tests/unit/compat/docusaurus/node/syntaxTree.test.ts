@@ -46,11 +46,14 @@ test.each<[string, TreeNode[], string]>([
   ['a component at the end', [text('A11 '), badge], 'a11-'],
   ['a component at the start', [badge, text(' A12')], '-a12'],
   ['two spaces', [text('A13  b')], 'a13--b'],
+  ['an id with spaces', [text('A14 {#a b}')], 'a b'],
 ])('the id of a heading with %s', (_, children, id) => {
   const heading: TreeElement = { type: 'element', tagName: 'h2', properties: {}, children };
   adaptTree({ type: 'root', children: [heading] }, CONTEXT);
   const parts = splitHeading(heading.children);
-  expect(parts.customId ?? new GithubSlugger().slug(heading.data?.idText ?? parts.text)).toBe(id);
+  expect(heading.properties.id ?? parts.customId ?? new GithubSlugger().slug(heading.data?.idText ?? parts.text)).toBe(
+    id,
+  );
 });
 
 test('an address of HTML that is a text in an expression is one with the base, as it would be without', () => {

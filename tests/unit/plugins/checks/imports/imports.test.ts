@@ -101,8 +101,8 @@ test.each([
   [
     'a name of a fragment',
     "import Part, { a } from '../shared/part.mdx';",
-    '1:25 imports "a" from "../shared/part.mdx", which has only a default export',
-    '',
+    '1:16 imports "a" from "../shared/part.mdx", which has no such export',
+    'Import its default export, without braces.',
   ],
   [
     'a name of a missing fragment',

@@ -613,9 +613,25 @@ describe('fragments', () => {
     expect(page.dependencies).toHaveLength(30);
   });
 
-  test('reports a fragment inside an expression', async () => {
-    const { problems } = await compileText("import W from '../../shared/words.mdx';\n\n{a && <W />}", { files });
-    expect(problems[0]?.message).toMatch(/page\.mdx:3:1 uses the fragment "W" inside an expression/);
+  test.each([
+    ['a tag in an expression', '{true && <W />}'],
+    ['a name in an expression', '<>{[W].map((Each) => <Each />)}</>'],
+    ['a prop', '<Card.Row code={{ W }} />'],
+    ['a declaration', 'export const Own = W;\n\n<Own />'],
+  ])('imports a fragment that is a value in %s, and has its links', async (_, use) => {
+    const page = await compileText(`import W, { size } from '../../shared/linking.mdx';\n\n${use}`, {
+      files: { 'shared/linking.mdx': 'export const size = 1;\n\n## Part\n\n[dead](./nowhere.md)\n' },
+    });
+    expect(page.problems).toEqual([]);
+    expect(page.moduleCode).toContain('import { default as W } from "#docs/shared/linking.mdx?lang=en";\n');
+    expect(page.links).toMatchObject([{ written: './nowhere.md' }]);
+    expect(page.ids).toContain('part');
+    expect(page.toc).toEqual([]);
+  });
+
+  test('imports no fragment that is a tag alone', async () => {
+    const page = await compileText("import W from '../../shared/words.mdx';\n\n<W />\n\n{Math.PI}", { files });
+    expect(page.moduleCode).not.toContain('import');
   });
 });
 
