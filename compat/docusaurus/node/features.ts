@@ -373,7 +373,30 @@ export function redirectsOf(
       for (const from of sources) redirects[from] ??= address;
     }
   }
-  return Object.keys(redirects).length > 0 ? redirects : undefined;
+  const distinct = withoutCases(redirects, contents, drop);
+  return Object.keys(distinct).length > 0 ? distinct : undefined;
+}
+
+/** Returns the redirects without those whose document would be that of a page or of another redirect where files have no case. */
+function withoutCases(
+  redirects: Readonly<Record<string, string>>,
+  contents: readonly LocaleContent[],
+  drop: Drop,
+): Record<string, string> {
+  const plain = (address: string) => address.replace(/(.)\/$/, '$1');
+  const pages = (contents[0]?.pages ?? []).map((page) => plain(addressOf(page)));
+  const known = new Map(pages.map((address) => [address.toLowerCase(), address]));
+  return Object.fromEntries(
+    Object.entries(redirects).filter(([from]) => {
+      const key = plain(from).toLowerCase();
+      const other = known.get(key);
+      if (other === undefined) known.set(key, from);
+      if (other === undefined || other === plain(from)) return true;
+      const reason = `is left out: it differs from ${quoteValue(other)} in case alone, which not all computers tell apart`;
+      drop(`redirects ${JSON.stringify(from)}`, reason);
+      return false;
+    }),
+  );
 }
 
 function createdFrom(create: unknown, address: string): string[] {

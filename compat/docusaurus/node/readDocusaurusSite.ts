@@ -356,7 +356,7 @@ function themeOf(
         message: footer.replace(/ href="([^"]*)"/g, (_, href: string) => ` href="${slashLink(href, routes, config)}"`),
       },
     }),
-    ...(text !== undefined && { banner: bannerOf(text, bar, (href) => slashLink(href, routes, config)) }),
+    ...(text !== undefined && { banner: bannerOf(text, bar, (href) => slashLink(href, routes, config), drop) }),
     ...(Object.keys(content.texts.messages).length > 0 && { messages: content.texts.messages }),
   };
 }
@@ -384,7 +384,7 @@ function slashLinks(value: unknown, routes: ReadonlySet<string>, config: Docusau
 }
 
 /** Returns the text of an announcement, and its first link for checks: the theme of the adapter shows its HTML. */
-function bannerOf(html: string, bar: Options, toHref: (href: string) => string): NonNullable<ThemeConfig['banner']> {
+function bannerOf(html: string, bar: Options, toHref: (href: string) => string, drop: Drop): ThemeConfig['banner'] {
   const [, before = '', , href, rest = ''] = /^([\s\S]*?)<a\b[^>]*?href=(["'])(.*?)\2[^>]*>([\s\S]*)$/.exec(html) ?? [];
   const plain = (part: string) =>
     part
@@ -392,12 +392,11 @@ function bannerOf(html: string, bar: Options, toHref: (href: string) => string):
       .replace(/\s+/g, ' ')
       .trim();
   const dismissible = bar.isCloseable !== false;
-  if (href === undefined) return { text: plain(html), dismissible };
-  return {
-    text: plain(before),
-    link: { text: plain(rest), href: toHref(href) },
-    dismissible,
-  };
+  // A picture has no text.
+  const text = plain(before) || plain(html) || (/<img\b/.test(html) ? html : '');
+  if (text === '') drop('themeConfig.announcementBar.content', 'has no text: the site has no announcement');
+  if (text === '') return undefined;
+  return { text, ...(href !== undefined && { link: { text: plain(rest) || text, href: toHref(href) } }), dismissible };
 }
 
 /** Returns the absolute path of the first folder that exists. Files of others are outputs. */

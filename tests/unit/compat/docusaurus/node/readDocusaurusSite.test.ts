@@ -5,6 +5,7 @@ import { findDocusaurusSite } from '../../../../../compat/docusaurus/node/docusa
 import { loadAsSiteConfig, readSteps } from '../../../../../compat/docusaurus/node/readDocusaurusSite.ts';
 import { recordAt } from '../../../../../compat/support/values.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
+import { valueAt } from '../../../../../src/tools/messages/validate.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 test('files that the configuration names are watched, with what they import', async () => {
@@ -214,17 +215,49 @@ test('texts of the default language are read if it has a folder, and titles of c
   expect(JSON.stringify(config)).not.toContain('Astuce');
 });
 
-test('what is behind the link of an announcement follows it', async () => {
+test.each<[string, object | undefined]>([
+  [
+    'If you like it, <a href="/docs/a">star <b>it</b></a>! Thanks.',
+    { text: 'If you like it,', link: { text: 'star it! Thanks.', href: '/docs/a' } },
+  ],
+  ['<b><a target="_blank" href="/docs/a">Out</a></b>', { text: 'Out', link: { text: 'Out', href: '/docs/a' } }],
+  ['<a href="/docs/a"><img src="/a.png"></a>', { text: '<a href="/docs/a"><img src="/a.png"></a>' }],
+  [' ', undefined],
+])('the announcement %s has the text and the link that are checked', async (content, expected) => {
   const folder = writeFolder({
     'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'],
-  themeConfig: { announcementBar: { content: 'If you like it, <a href="/docs/a">star <b>it</b></a>! Thanks.' } } };
+  themeConfig: { announcementBar: { content: '${content}' } } };
 `,
     'docs/a.md': '# A\n',
   });
   const site = await findDocusaurusSite(folder, folder);
   const config = site && (await loadAsSiteConfig(site, folder));
-  const banner = { text: 'If you like it,', link: { text: 'star it! Thanks.', href: '/docs/a' } };
-  expect(config).toMatchObject({ themeConfig: { banner } });
+  const banner = valueAt(config, ['themeConfig', 'banner']);
+  if (expected) expect(banner).toMatchObject(expected);
+  else expect(banner).toBeUndefined();
+});
+
+test('redirects that differ from a page in case alone are left out and named', async () => {
+  const redirects = [
+    ['/docs/A', '/docs/a'],
+    ['/Old', '/docs/a'],
+    ['/old', '/docs/a'],
+    ['/older/', '/docs/a'],
+  ].map(([from, to]) => ({ from, to }));
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'],
+  plugins: [['client-redirects', { redirects: ${JSON.stringify(redirects)} }]] };
+`,
+    'docs/a.md': '# A\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const config = site && (await loadAsSiteConfig(site, folder));
+  expect(valueAt(config, ['redirects'])).toEqual({ '/Old': '/docs/a', '/older/': '/docs/a' });
+  const { notCarried } = site ? await readSteps(site, folder) : { notCarried: [] };
+  expect(notCarried.map(({ name }) => name).filter((name) => name.startsWith('redirects'))).toEqual([
+    'redirects "/docs/A"',
+    'redirects "/old"',
+  ]);
 });
 
 test('metadata that pages have of their own is a setting, which pages replace', async () => {
