@@ -12,6 +12,8 @@ export interface PageAdapter {
   frontmatter?(values: unknown): unknown;
   /** Keys of frontmatter that the engine reads. A value of the wrong type is advice in others, which are the site's own there. */
   frontmatterKeys?: ReadonlySet<string>;
+  /** Keys of frontmatter that are the site's own there, and that this engine reads if it can: they may have any value. */
+  ownFrontmatter?: readonly string[];
   /** Changes the text of a file before it is parsed. */
   body?(text: string, file: AdaptedFile): AdaptedBody;
   /** What code may import of Markdown besides its content and its own exports. */

@@ -1,10 +1,12 @@
 import type { ForeignSite, SourceAdapter } from '../../../src/model/sourceAdapter.ts';
 import { themeModuleIn } from '../../../src/node/bundle/themeEntry.ts';
 import { inlineMarkdownText } from '../inlineMarkdown.ts';
+import { adaptFrontmatter } from './adaptFrontmatter.ts';
 import { findTexts, readBuiltInMessages } from './builtInMessages.ts';
 import { closeContainers } from './closeContainers.ts';
 import { RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
 import { headingText } from './headingText.ts';
+import { RSPRESS_FRONTMATTER } from './keys.ts';
 import { findRspressSite, type RspressSite } from './rspressSite.ts';
 import { ENGINE_CONTENT, THEME_CONTENT } from './themeContent.ts';
 
@@ -16,6 +18,9 @@ const THEME_MODULES =
 export const rspressAdapter: SourceAdapter = {
   pages: {
     engine: 'rspress',
+    frontmatter: adaptFrontmatter,
+    frontmatterKeys: new Set(Object.keys(RSPRESS_FRONTMATTER)),
+    ownFrontmatter: ['date'],
     body: closeContainers,
     // As in Rspress 1.
     hasNavInMeta: true,

@@ -3,6 +3,7 @@ import type { DocsErrorOptions, Hint, SourceLocation } from '../../../model/issu
 import type { PageAdapter } from '../../../model/pageAdapter.ts';
 import type { Frontmatter } from '../../../model/pageData.ts';
 import { editDistance } from '../../../shared/editDistance.ts';
+import { isRecord } from '../../../shared/isRecord.ts';
 import { formatKey, LINES_BEFORE } from '../../../tools/files/frontmatter.ts';
 import { locateInYaml } from '../../../tools/files/locateKey.ts';
 import type { SourcePosition } from '../../../tools/files/positionAt.ts';
@@ -45,7 +46,11 @@ type Fail = (position: SourcePosition | undefined, problem: string, hint: Hint |
 export function prepareSource(
   text: string,
   file: string,
-  { frontmatter: adapt, frontmatterKeys: keys }: Pick<PageAdapter, 'frontmatter' | 'frontmatterKeys'> = {},
+  {
+    frontmatter: adapt,
+    frontmatterKeys: keys,
+    ownFrontmatter = [],
+  }: Pick<PageAdapter, 'frontmatter' | 'frontmatterKeys' | 'ownFrontmatter'> = {},
 ): PreparedSource {
   const { source, yaml, body } = splitFrontmatter(text);
   if (yaml === undefined) return { frontmatter: {}, source, body, warnings: [], errors: findUnclosed(source, file) };
@@ -79,7 +84,12 @@ export function prepareSource(
     );
   }
   const authored = withoutNull(readValue(document, fail));
-  const written = adapt ? adapt(authored) : authored;
+  const adapted = adapt ? adapt(authored) : authored;
+  const own = pickKeys(adapted, ownFrontmatter);
+  const written = withoutPaths(
+    adapted,
+    Object.keys(own).map((key) => [key]),
+  );
   const checked = validate(frontmatterSchema, written);
   const { issues } = checked;
   const value = checked.value ?? (adapt ? withoutWrong(written, issues) : withoutWrongKeys(written, issues));
@@ -88,7 +98,7 @@ export function prepareSource(
     : issues.map(({ path, problem, hint }) => fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, hint));
   if (value === undefined) throw new DocsErrors(errors);
   return {
-    frontmatter: value as Frontmatter,
+    frontmatter: { ...value, ...own } as Frontmatter,
     source,
     body,
     warnings: [
@@ -139,6 +149,11 @@ function findUnclosed(source: string, file: string): DocsError[] {
       source,
     }),
   ];
+}
+
+/** Returns the values of some keys. */
+function pickKeys(value: unknown, keys: readonly string[]): Record<string, unknown> {
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key))) : {};
 }
 
 /** Returns frontmatter without the keys that have a mistake; `undefined` if it is no list of keys. */

@@ -134,3 +134,10 @@ test.each([['- a'], ['just text'], ['# Heading\n\ntext']])(
     ]);
   },
 );
+
+test('keys that are the site’s own in another engine have any value', () => {
+  const adapter = { frontmatter: (values: unknown) => values, ownFrontmatter: ['date'] };
+  const { frontmatter, warnings, errors } = prepareSource('---\ntitle: A\ndate: 2024/12/30\n---\n', 'a.md', adapter);
+  expect(frontmatter).toEqual({ title: 'A', date: '2024/12/30' });
+  expect([...warnings, ...errors]).toEqual([]);
+});
