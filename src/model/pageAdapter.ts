@@ -43,8 +43,11 @@ export interface PageAdapter {
   publishesAllMarkdown?: true;
   /** Whether the default language of several has its pages in the docs folder itself, be there a start page or not, unless there is a folder of it. */
   keepsPagesAtRoot?: true;
-  /** Whether Markdown files in folders named `shared` are pages. */
-  publishesShared?: true;
+  /**
+   * Whether files in folders named `shared` and those beside the folders of languages are pages: Markdown, and components with frontmatter, also in
+   * folders named `components`. A README has the address of its name, unless it is the page of a language.
+   */
+  publishesAllFolders?: true;
   /** Whether the document of a landing page that has a title or a heading has that title, and not that of the site. */
   titlesLandingPages?: true;
   /** Whether the description of a document without one in its frontmatter is that of the site, and not its first text. */

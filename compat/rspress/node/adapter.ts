@@ -25,7 +25,7 @@ export const rspressAdapter: SourceAdapter = {
     // As in Rspress 1.
     hasNavInMeta: true,
     hasBaseInLinks: true,
-    publishesShared: true,
+    publishesAllFolders: true,
     rowText: inlineMarkdownText,
     headingText,
     // They are pages of the documentation, and have headings of their own.

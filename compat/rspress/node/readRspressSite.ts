@@ -32,6 +32,7 @@ import { checkDocsDir, type RspressSite } from './rspressSite.ts';
 import { withTextSources } from './textSources.ts';
 import { findThemeLayer } from './themeLayer.ts';
 import { type MissingEffect, toSiteConfig } from './toSiteConfig.ts';
+import { findUnpublishedScripts } from './unpublishedScripts.ts';
 import { findUnusedCode } from './unusedCode.ts';
 
 /** Output of Rspress, relative to the project. */
@@ -127,6 +128,13 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
   const styles = globalStylesOf(config, site);
   const outDir = path.resolve(root, typeof options.outDir === 'string' ? options.outDir : OUT_DIR);
   const unused = findUnusedCode({ ...themesOf(site, builder), folders: codeFolders(site), outDir, styles });
+  const folderOf = (folder: string) => path.relative(docsDir, folder).replaceAll(path.sep, '/');
+  const hasFolder = options.multiVersion === undefined && existsSync(path.join(docsDir, languages[0] ?? ''));
+  const unpublished = findUnpublishedScripts(docsDir, {
+    languages: hasFolder ? languages : [],
+    skipped: ['public', folderOf(site.themeDir), folderOf(outDir)],
+    exclude: listAt(options, 'route', 'exclude').filter((each) => typeof each === 'string'),
+  });
   const isIconLost = icon === undefined && options.icon !== undefined;
   const allMissing = [
     ...(isIconLost ? [{ name: 'icon', consequence: 'is left out: its file is not in the folder "public"' }] : []),
@@ -136,6 +144,7 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
     ...expanded.missing,
     ...builder.missing,
     ...unused,
+    ...unpublished,
   ];
   return { values, builder, effects, missing: allMissing };
 }
@@ -175,7 +184,7 @@ function routesOf(config: object, docsDir: string): string[] {
       locales: folders,
       lang,
       exclude,
-      pageAdapter: { publishesShared: true },
+      pageAdapter: { publishesAllFolders: true },
     }).map(({ routePath }) => routePath);
   } catch {
     return [];

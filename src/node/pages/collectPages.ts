@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageSource } from '../../model/page.ts';
 import type { PageAdapter } from '../../model/pageAdapter.ts';
@@ -23,7 +23,7 @@ interface CollectOptions {
   outDir?: string;
   /** Public folder, an absolute path. */
   publicDir?: string;
-  pageAdapter?: Pick<PageAdapter, 'publishesAllMarkdown' | 'publishesShared'> | undefined;
+  pageAdapter?: Pick<PageAdapter, 'publishesAllMarkdown' | 'publishesAllFolders'> | undefined;
 }
 
 /** Pattern that excludes all files. */
@@ -44,6 +44,8 @@ interface PageNames {
 
 /** Scripts in or below such a folder are components that pages import. Markdown files there are pages. */
 const COMPONENT = /(?:^|\/)(?:components|shared)\/.*\.(?:tsx|jsx)$/;
+const SCRIPT = /\.(?:tsx|jsx)$/;
+const FRONTMATTER = /^export\s+const\s+frontmatter\b/m;
 /** Folders beside the locales that contain no pages. */
 const ROOT_FOLDERS = new Set(['public', 'theme', 'node_modules']);
 
@@ -73,8 +75,10 @@ export function collectPages({
   const isExcluded = exclude.length > 0 ? loadPicomatch()([...exclude]) : () => false;
   const pages: PageSource[] = [];
   const isAll = pageAdapter?.publishesAllMarkdown === true;
-  const pageNames = isAll ? ALL_MARKDOWN : pageAdapter?.publishesShared ? WITH_SHARED : USUAL_NAMES;
-  for (const locale of locales) {
+  const isOfAllFolders = pageAdapter?.publishesAllFolders === true;
+  const pageNames = isAll ? ALL_MARKDOWN : isOfAllFolders ? WITH_SHARED : USUAL_NAMES;
+  const isBesideLocales = isOfAllFolders && !locales.includes('');
+  for (const locale of isBesideLocales ? [...locales, ''] : locales) {
     const folder = path.join(docsDir, locale);
     // If a locale's folder is a link, each of its files needs the check for links.
     const isLink = locale !== '' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
@@ -85,18 +89,25 @@ export function collectPages({
     for (const entry of entries) {
       const inLocale = entry.name;
       const relativePath = locale === '' ? inLocale : `${locale}/${inLocale}`;
-      if (isExcluded(relativePath) || COMPONENT.test(inLocale)) continue;
+      if (isExcluded(relativePath)) continue;
       const file = path.join(docsDir, relativePath);
-      pages.push({
+      const isSpecial = isLink || entry.isSpecial;
+      const isBeside = isBesideLocales && locale === '';
+      const mayBeComponent = COMPONENT.test(inLocale) || (isBeside && SCRIPT.test(inLocale));
+      if (mayBeComponent && !(isOfAllFolders && !isSpecial && hasFrontmatter(file))) continue;
+      const isIndex = !isAll && isHome(inLocale, names) && (!isOfAllFolders || (!isBeside && !inLocale.includes('/')));
+      const source: PageSource = {
         ...describeSource(relativePath, locale, lang),
-        ...(!isAll && isHome(inLocale, names) && { routePath: toRoutePath(readmeAsIndex(relativePath), locale, lang) }),
+        ...(isIndex && { routePath: toRoutePath(readmeAsIndex(relativePath), locale, lang) }),
         file,
         displayPath: toDisplayPath(file, cwd),
-        ...((isLink || entry.isSpecial) && { isSpecial: true }),
-      });
+        ...(isSpecial && { isSpecial }),
+      };
+      // A page in the folder of the language takes precedence.
+      if (!isBeside || !pages.some(({ routePath }) => routePath === source.routePath)) pages.push(source);
     }
   }
-  checkStrayLocales(docsDir, cwd, locales);
+  if (!isOfAllFolders) checkStrayLocales(docsDir, cwd, locales);
   checkNames(pages);
   checkRoutes(pages);
   if (pages.length === 0)
@@ -126,6 +137,11 @@ function checkNames(pages: readonly PageSource[]): void {
       return new DocsError({ area: 'pages', problem, hint: 'Rename the file or its folder.' });
     });
   if (errors.length > 0) throw new DocsErrors(errors);
+}
+
+/** Returns whether a component has the frontmatter of a page. */
+function hasFrontmatter(file: string): boolean {
+  return FRONTMATTER.test(readFileSync(file, 'utf8'));
 }
 
 /** Returns folders relative to the docs folder. */

@@ -49,11 +49,33 @@ test('for an engine that publishes all Markdown, every Markdown file is a page w
   ]);
 });
 
-test('for an engine that publishes folders named shared, their Markdown files are pages', () => {
-  const docsDir = writeFolder({ 'shared/a.mdx': '', 'b/shared/c.md': '', 'shared/D.tsx': '', '_shared/e.md': '' });
+test('for an engine that publishes all folders, pages are in folders named shared as well, and a README has the address of its name', () => {
+  const paths = ['README.md', 'b/README.md', 'b/shared/c.md', 'shared/D.tsx', '_shared/e.md', 'f/components/G.tsx'];
+  const docsDir = writeFolder({
+    ...Object.fromEntries(paths.map((each) => [each, ''])),
+    'components/h.tsx': 'export const frontmatter = {};',
+  });
   const options = { docsDir, cwd: docsDir, locales: [''], lang: 'en', exclude: [] };
-  const pages = collectPages({ ...options, pageAdapter: { publishesShared: true } });
-  expect(pages.map(({ routePath }) => routePath)).toEqual(['/b/shared/c', '/shared/a']);
+  const pages = collectPages({ ...options, pageAdapter: { publishesAllFolders: true } });
+  expect(pages.map(({ routePath }) => routePath)).toEqual(['/', '/b/README', '/b/shared/c', '/components/h']);
+});
+
+test('for an engine that publishes all folders, pages beside those of languages are of the default one', () => {
+  const paths = ['README.md', 'blog/a.md', 'parts/b.tsx', 'en/c.md', 'c.md', 'zh/d.md', 'fr/e.md', 'public/f.md'];
+  const docsDir = writeFolder({
+    ...Object.fromEntries(paths.map((each) => [each, ''])),
+    'parts/g.jsx': 'export const frontmatter = {};',
+  });
+  const options = { docsDir, cwd: docsDir, locales: ['en', 'zh'], lang: 'en', exclude: [] };
+  const pages = collectPages({ ...options, pageAdapter: { publishesAllFolders: true } });
+  expect(pages.map(({ relativePath, locale, routePath }) => `${relativePath} ${locale} ${routePath}`)).toEqual([
+    'en/c.md en /c',
+    'zh/d.md zh /zh/d',
+    'README.md en /README',
+    'blog/a.md en /blog/a',
+    'fr/e.md en /fr/e',
+    'parts/g.jsx en /parts/g',
+  ]);
 });
 
 test('a language without a folder has the pages that are in none of another one', () => {
