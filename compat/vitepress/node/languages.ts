@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { isLanguageKey, languageTag } from '../../../src/shared/languageTag.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
 import { LANGUAGE_KEYS } from './keys.ts';
@@ -56,6 +57,8 @@ export function onlyLanguage(written: string, docsDir: string): string | undefin
 /** A language of a site. */
 export interface Language {
   lang: string;
+  /** Tag of the language, if that is not the one of the key: `zh-CN` for the folder `cn`. */
+  tag?: string;
   label: string;
   /** Its options, those of the configuration in its folder included. */
   own: Options;
@@ -70,7 +73,12 @@ export function readLanguages(
   additional: Readonly<Record<string, Options>>,
   drop: (name: string, why: string) => void,
 ): Language[] {
-  const own = Object.entries(recordAt(options, 'locales')).filter(([, value]) => !isElsewhere(value));
+  const listed = Object.entries(recordAt(options, 'locales')).filter(([, value]) => !isElsewhere(value));
+  const own = listed.filter(([key]) => key === 'root' || isLanguageKey(key));
+  for (const [key] of listed) {
+    if (own.some(([known]) => known === key)) continue;
+    drop(`locales.${key}`, 'is no tag of a language: the pages of the folder have the settings of the default one');
+  }
   const languages = own.map(([key, value]): Language => {
     const written = textAt(value, 'lang') ?? textAt(options, 'lang') ?? 'en';
     const isRoot = key === 'root';
@@ -82,7 +90,14 @@ export function readLanguages(
     }
     // The configuration of the docs folder is nearer to a page than the setting of its language.
     const settings = [recordAt(value), additional[''] ?? {}, additional[lang] ?? {}].reduce(mergeOptions);
-    return { lang, label: textAt(value, 'label') ?? lang, own: settings, isRoot };
+    const tag = isRoot || isSameLanguage(lang, written) ? undefined : written;
+    if (tag !== undefined && textAt(value, 'lang') !== undefined) {
+      drop(
+        `locales.${key}.lang`,
+        `is that of texts alone: documents have the language "${lang}", the name of the folder`,
+      );
+    }
+    return { lang, ...(tag !== undefined && { tag }), label: textAt(value, 'label') ?? lang, own: settings, isRoot };
   });
   const unread = new Map<string, { consequence: string; count: number }>();
   for (const { name, consequence } of own.flatMap(([, value]) =>
@@ -109,6 +124,16 @@ export function readLanguages(
   // Pages outside of the folders are those of no language in the menu.
   const lang = freeKey(textAt(options, 'lang') ?? DEFAULT_TAG, docsDir, options);
   return [{ lang, label: '', own: additional[''] ?? {}, isRoot: true }, ...inFolders];
+}
+
+/** Returns whether two tags are those of a language in the same script. */
+function isSameLanguage(key: string, tag: string): boolean {
+  const [one, other] = [key, tag].map((each) => {
+    if (!isLanguageKey(each)) return undefined;
+    const { language, script } = new Intl.Locale(languageTag(each)).maximize();
+    return `${language}-${script}`;
+  });
+  return one === other || other === undefined;
 }
 
 /** Returns the folder that a key of `additionalConfig` names, without slashes at its ends. */

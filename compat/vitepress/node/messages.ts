@@ -1,3 +1,4 @@
+import { BROWSER_PARTS, textsIn } from '../../../src/shared/languages/languages.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
 
 /** Where VitePress has its texts, by the message of this engine. */
@@ -36,4 +37,23 @@ export function messagesOf(theme: Options, markdown: Options): Options | undefin
     [...messages, ...titles, ['copyCode', copyCode], ['copied', copied]].filter(([, text]) => text !== undefined),
   );
   return Object.keys(all).length > 0 ? all : undefined;
+}
+
+/** Messages that have a setting of their own. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  outlineTitle: 'outlineTitle',
+  previousPage: 'prevPageText',
+  nextPage: 'nextPageText',
+  lastUpdated: 'lastUpdatedText',
+};
+
+/**
+ * Returns the messages of a language, for one whose folder has another name. Those that a setting replaces are left out.
+ * @param settings the settings of the language
+ */
+export function messagesIn(tag: string, settings: Options): Options {
+  const all = Object.assign({}, ...BROWSER_PARTS.map((part) => textsIn(part, tag)));
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => name !== 'lang' && settings[SETTINGS[name] ?? ''] === undefined),
+  );
 }

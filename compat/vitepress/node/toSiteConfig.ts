@@ -21,7 +21,7 @@ import {
   rootLanguage,
   withOwnSidebars,
 } from './languages.ts';
-import { messagesOf } from './messages.ts';
+import { messagesIn, messagesOf } from './messages.ts';
 import { type Drop, dropParts, dropSections, packagesOfTexts, toNav, toSidebar, withoutOutput } from './navigation.ts';
 import { readOutline } from './outlineLevels.ts';
 import { findPackageValues } from './packageValues.ts';
@@ -242,12 +242,12 @@ function readLocaleTheme(
   language: Language,
   languages: readonly Language[],
 ): Json {
-  const { lang, isRoot } = language;
+  const { lang, tag, isRoot } = language;
   const search = recordAt(theme, 'search', 'options', 'locales', isRoot ? 'root' : lang);
-  return {
-    ...readTheme(withOwnSidebars(theme, language, languages), more, lang, languages.find((each) => each.isRoot)?.lang),
-    messages: messagesOf(mergeOptions(theme, { search: { options: search } }), markdown),
-  };
+  const root = languages.find((each) => each.isRoot)?.lang;
+  const settings = readTheme(withOwnSidebars(theme, language, languages), more, lang, root);
+  const messages = messagesOf(mergeOptions(theme, { search: { options: search } }), markdown);
+  return { ...settings, messages: tag === undefined ? messages : { ...messagesIn(tag, settings), ...messages } };
 }
 
 /**

@@ -70,6 +70,16 @@ test.each<[string, object, string[], string[], string[]]>([
     ['en* English', 'zh 简体中文'],
     [],
   ],
+  [
+    'folders that have other names',
+    { locales: { root, cn: zh, java: { label: 'Java', lang: 'ja' }, zh_CN: zh } },
+    ['index.md', 'cn/a.md', 'java/a.md', 'zh_CN/a.md'],
+    ['en* English', 'cn 简体中文', 'zh_CN 简体中文'],
+    [
+      'locales.java is no tag of a language: the pages of the folder have the settings of the default one',
+      'locales.cn.lang is that of texts alone: documents have the language "cn", the name of the folder',
+    ],
+  ],
   ['none', {}, ['index.md'], [], []],
 ])('languages with %s', (_, options, files, keys, named) => {
   expect(read(options, files)).toEqual([keys, named]);
