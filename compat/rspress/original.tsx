@@ -171,6 +171,7 @@ export function HomeFeature({ features = [] }: { features?: Parameters<typeof Fe
     shown.length > 0 && (
       <div className={styles.cards}>
         <Features
+          isHeadingHidden
           features={shown.map((each) => ({
             ...each,
             details: typeof each.details === 'string' ? <RichText text={each.details} /> : each.details,

@@ -5,9 +5,9 @@ import { isRecord } from '../../src/shared/isRecord.ts';
 import { DocsError, DocsErrors, quoteValue } from '../../src/tools/messages/errors.ts';
 import { validate } from '../../src/tools/messages/validate.ts';
 import { issueProblems } from './issueProblems.ts';
-import type { Options } from './values.ts';
+import { type Options, recordAt, textAt } from './values.ts';
 
-/** Lists to which a site adds. Any other list takes the place of the carried one. */
+/** Lists to which a site adds. Languages are merged; any other list takes the place of the carried one. */
 const ADDED = new Set(['plugins', 'contentFolders', 'head']);
 
 /**
@@ -44,8 +44,20 @@ function merge(carried: Options, own: Options): Options {
   for (const [key, value] of Object.entries(own)) {
     const before = carried[key];
     if (isRecord(before) && isRecord(value)) merged[key] = merge(before, value);
+    else if (key === 'locales' && Array.isArray(before) && Array.isArray(value))
+      merged[key] = mergeLocales(before, value);
     else if (ADDED.has(key) && Array.isArray(before) && Array.isArray(value)) merged[key] = [...before, ...value];
     else if (value !== undefined) merged[key] = value;
   }
   return merged;
+}
+
+/** Adds settings of languages to those of the same ones. */
+function mergeLocales(carried: readonly unknown[], own: readonly unknown[]): unknown[] {
+  const ownOf = (lang: string | undefined) => own.find((each) => lang !== undefined && textAt(each, 'lang') === lang);
+  const languages = carried.map((each) => textAt(each, 'lang'));
+  return [
+    ...carried.map((each) => (isRecord(each) ? merge(each, recordAt(ownOf(textAt(each, 'lang')))) : each)),
+    ...own.filter((each) => !languages.includes(textAt(each, 'lang'))),
+  ];
 }

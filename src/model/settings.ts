@@ -77,7 +77,7 @@ export interface Frontmatter {
   /** Cards of a landing page. */
   features?: Feature[];
   /**
-   * Shows the cards of a landing page above its content, which has the styles of other pages then.
+   * Shows the cards of a landing page above its content and without a visible heading. The content has the styles of other pages then.
    * @default false
    */
   featuresFirst?: boolean;

@@ -72,11 +72,18 @@ export interface FeatureCard extends Omit<Feature, 'details'> {
 }
 
 /** The feature cards below the hero. Cards with a sample are wide. */
-export function Features({ features }: { features: readonly FeatureCard[] }) {
+export function Features({
+  features,
+  isHeadingHidden = false,
+}: {
+  features: readonly FeatureCard[];
+  /** Whether the heading is there for screen readers alone. */
+  isHeadingHidden?: boolean;
+}) {
   const { features: name } = useHomeMessages();
   return (
     <section className={styles.features} aria-label={name}>
-      <h2 className={styles.heading}>{name}</h2>
+      <h2 className={isHeadingHidden ? 'visually-hidden' : styles.heading}>{name}</h2>
       {features.map(({ title, details, icon, link, sample, span }) => (
         <article
           key={title}

@@ -43,7 +43,7 @@ export function LoadedHomeLayout({
       <div className={styles.body}>
         {!featuresFirst && <PageBody className={styles.content} />}
         {beforeFeatures}
-        {features.length > 0 && <Components.Features features={features} />}
+        {features.length > 0 && <Components.Features features={features} isHeadingHidden={featuresFirst ?? false} />}
         {afterFeatures}
         {featuresFirst && <PageBody className={styles.below} />}
         <Components.Toolchain />

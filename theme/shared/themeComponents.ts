@@ -26,7 +26,7 @@ export interface ThemeComponents {
   ContentError: ComponentType<{ error: Error }>;
   DocFooter: WithSlots;
   DocLayout: WithSlots;
-  Features: ComponentType<{ features: Feature[] }>;
+  Features: ComponentType<{ features: Feature[]; isHeadingHidden?: boolean }>;
   Hero: ComponentType<HeroProps>;
   HomeLayout: ComponentType<Slots>;
   LoadFailure: ComponentType;

@@ -2,6 +2,7 @@ import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { FETCH_HISTORY } from '../../../src/tools/files/git.ts';
 import { locateInBlock } from '../../../src/tools/tree/textBlocks.ts';
 import { findEnglish } from './findEnglish.ts';
+import { findEnglishTexts } from './findEnglishTexts.ts';
 
 /** Names of the checks. `docspack check --translations` sets those to `warn` that the site does not set. */
 export const TRANSLATION_CHECKS = [
@@ -23,6 +24,10 @@ export const translationChecks: DocsPlugin = {
     },
     'translation-text': { finds: 'English text in Chinese, Japanese and Korean pages', severity: 'off' },
     'translation-stale': { finds: 'translations that are older than the last commits to their page', severity: 'off' },
+    'interface-english': {
+      finds: 'languages of sites of other engines in which the interface is English',
+      severity: 'warn',
+    },
   },
   async tree(tree, { displayPath, frontmatter, isFragment, locale, source }, { config, report }) {
     if (config.locales.length < 2) return undefined;
@@ -47,6 +52,9 @@ export const translationChecks: DocsPlugin = {
     ]);
   },
   async check(site, context) {
+    // The engine of the site has fewer texts: its author does not know of those.
+    const english = context.config.pageAdapter ? findEnglishTexts(context.config.locales) : undefined;
+    if (english !== undefined) context.report({ check: 'interface-english', ...english });
     const isOn = (name: (typeof TRANSLATION_CHECKS)[number]) => (context.config.checks[name] ?? 'off') !== 'off';
     if (!TRANSLATION_CHECKS.some(isOn)) return;
     const [{ lacksHistory, readHistory }, { issuesOf, readTranslations }] = await Promise.all([

@@ -171,7 +171,9 @@ export const frontmatterSchema = z
     featuresFirst: z
       .boolean()
       .optional()
-      .describe('Shows the cards of a landing page above its content, which has the styles of other pages then.')
+      .describe(
+        'Shows the cards of a landing page above its content and without a visible heading. The content has the styles of other pages then.',
+      )
       .meta({ default: false }),
     toolchain: toolchain.optional().describe('Title and text above the sibling tools of a landing page.'),
     navbar: z.boolean().optional().describe('Shows the navbar.').meta({ default: true }),

@@ -15,6 +15,18 @@ test.each<[string, unknown, object]>([
   expect(withOwnSettings(CARRIED, own, 'docspack')).toEqual(expected);
 });
 
+test('settings of a language are added to those of the same one', () => {
+  const carried = {
+    themeConfig: { locales: [{ lang: 'en' }, { lang: 'ru', label: 'Русский', messages: { a: 'A' } }] },
+  };
+  const own = { themeConfig: { locales: [{ lang: 'ru', messages: { b: 'B' } }, { lang: 'fr' }] } };
+  expect(withOwnSettings(carried, own, 'docspack')).toEqual({
+    themeConfig: {
+      locales: [{ lang: 'en' }, { lang: 'ru', label: 'Русский', messages: { a: 'A', b: 'B' } }, { lang: 'fr' }],
+    },
+  });
+});
+
 test('anything but an object is an error', () => {
   expect(() => withOwnSettings(CARRIED, ['hosts'], 'docspack')).toThrow('"docspack" must be an object, not ["hosts"].');
 });

@@ -10,5 +10,9 @@ test.each([
     page: { frontmatter: { pageType: 'home', features: [{ title: 'Fast', details: 'One.' }], featuresFirst } },
     content: [{ kind: 'html', html: '<h2>Content</h2>' }],
   });
-  expect([...container.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(expected);
+  const headings = [...container.querySelectorAll('h2')];
+  expect(headings.map(({ textContent }) => textContent)).toEqual(expected);
+  // Right below the hero, the cards need none that shows.
+  const [cards] = headings.filter(({ textContent }) => textContent === 'Features');
+  expect(cards?.classList.contains('visually-hidden')).toBe(featuresFirst === true);
 });
