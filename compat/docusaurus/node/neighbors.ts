@@ -36,16 +36,17 @@ export function findNeighbors(rows: readonly Row[]): Map<string, Neighbors> {
   const counted = steps.filter(({ counts }) => counts);
   // A page with several rows is where it is listed first.
   const firstOf = new Map(counted.toReversed().map((step) => [step.link, step]));
-  // Of a page with several rows, the engine knows the first.
+  // Of a page with several rows, the engine knows the first, whatever it is.
+  const firstRows = new Map(steps.toReversed().map((step) => [step.link, step]));
   const differing = (own: Step | undefined, row: Step | undefined): Neighbor | false | undefined => {
     if (own === undefined) return row === undefined ? undefined : false;
-    const isKnown = own === row && own.text === own.label && firstOf.get(own.link) === own;
+    const isKnown = own === row && own.text === own.label && firstRows.get(own.link) === own;
     return isKnown ? undefined : { link: own.link, text: own.text };
   };
   return new Map(
     counted.flatMap((step, index): [string, Neighbors][] => {
       if (firstOf.get(step.link) !== step) return [];
-      const place = steps.indexOf(step);
+      const place = steps.indexOf(firstRows.get(step.link) ?? step);
       const prev = differing(counted[index - 1], steps[place - 1]);
       const next = differing(counted[index + 1], steps[place + 1]);
       if (prev === undefined && next === undefined) return [];

@@ -17,7 +17,7 @@ import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs, title
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
 import { categoryPage, docCards, pagePath } from './listPages.ts';
 import { locateIn } from './locateName.ts';
-import { findNeighbors, type Neighbors, neighborText } from './neighbors.ts';
+import { findNeighbors, type Neighbor, type Neighbors, neighborText } from './neighbors.ts';
 import { preprocess } from './preprocess.ts';
 import {
   type CategoryRow,
@@ -162,9 +162,17 @@ function addVersion(
     });
   }
   const categories = [...sidebars.values()].flatMap(flatRows).filter((row) => row.kind === 'category');
-  const indexes = withOwnAddress(categories, version, source, config).map(({ index, rows }) =>
-    categoryPage(index, rows, content.texts),
-  );
+  const indexes = withOwnAddress(categories, version, source, config).map(({ index, rows }) => {
+    const page = categoryPage(index, rows, content.texts);
+    const around =
+      [...steps.values()].map(({ neighbors }) => neighbors.get(index.permalink)).find((each) => each) ?? {};
+    const { prev, next } = around;
+    const links = {
+      ...(prev !== undefined && { prev: toJson(prev) }),
+      ...(next !== undefined && { next: toJson(next) }),
+    };
+    return { ...page, frontmatter: { ...page.frontmatter, ...links } };
+  });
   const tagged = version.docs
     .filter(({ frontmatter }) => frontmatter.draft !== true)
     .map((doc) => ({
@@ -301,7 +309,7 @@ function docPage(
     if (id === null) return false;
     const target = typeof id === 'string' ? version.docs.find((each) => each.id === id) : undefined;
     if (target) return { link: target.permalink, text: neighborText(target) };
-    return neighbor && { link: neighbor.link, text: neighbor.text };
+    return neighbor && toJson(neighbor);
   };
   const [prev, next] = [pagination('pagination_prev', around.prev), pagination('pagination_next', around.next)];
   return {
@@ -316,6 +324,10 @@ function docPage(
       ...(next !== undefined && { next }),
     },
   };
+}
+
+function toJson(neighbor: Neighbor | false): JsonValue {
+  return neighbor && { link: neighbor.link, text: neighbor.text };
 }
 
 /** `2026-05-31` */

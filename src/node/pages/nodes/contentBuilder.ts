@@ -35,6 +35,7 @@ import {
   markLongCode,
   readBackReference,
   renderStatic,
+  showsPicturesAlone,
 } from './elements.ts';
 import { markFacts } from './factList.ts';
 import { warnOfCode, warnOfFence } from './fenceWarnings.ts';
@@ -385,7 +386,8 @@ class ContentBuilder {
     const parts = this.#parts(breakBeforeFlags(node.children), instance);
     const end = this.#search.length;
     if (isBlock) this.#search.endBlock();
-    if (tagName === 'p' && this.#firstParagraph === undefined && this.#openHeadings === 0) {
+    const isFirst = tagName === 'p' && this.#firstParagraph === undefined && this.#openHeadings === 0;
+    if (isFirst && !showsPicturesAlone(node)) {
       this.#firstParagraph = this.#search.text.slice(start).replace(/ {2,}/g, ' ').trim() || undefined;
       this.#lead.push({ start, end, slots: [firstSlot, this.#slots.length] });
     }

@@ -24,6 +24,17 @@ export function markLongCode(code: TreeElement): TreeElement {
   return { ...code, properties: { className: ['code-long'], ...code.properties }, children };
 }
 
+/** Elements around pictures. */
+const FRAMES = new Set(['a', 'picture', 'span', 'p']);
+
+/** Returns whether an element shows nothing but pictures, whose alternative texts are no text of the page. */
+export function showsPicturesAlone(node: TreeNode): boolean {
+  if (node.type === 'text') return node.value.trim() === '';
+  const name = 'tagName' in node ? node.tagName : 'name' in node ? node.name : undefined;
+  if (name === 'img' || name === 'source' || name === 'br') return true;
+  return typeof name === 'string' && FRAMES.has(name) && 'children' in node && node.children.every(showsPicturesAlone);
+}
+
 /** A Chinese separator, at which lines break unless a hyphen follows. */
 const SEPARATOR_AT_END = /[、，；：]$/;
 

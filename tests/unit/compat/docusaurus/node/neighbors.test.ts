@@ -62,6 +62,14 @@ test('a document with two rows is where it is listed first', () => {
   });
 });
 
+test('a document that is a reference above its own row is at its own row', () => {
+  const steps = findNeighbors([row('a'), row('c', {}, { isRef: true }), row('b'), row('c'), row('d')]);
+  expect(steps.get('/a')).toEqual({ next: { link: '/b', text: 'b' } });
+  expect(steps.get('/b')).toEqual({ prev: { link: '/a', text: 'a' }, next: { link: '/c', text: 'c' } });
+  expect(steps.get('/c')).toEqual({ prev: { link: '/b', text: 'b' }, next: { link: '/d', text: 'd' } });
+  expect(steps.get('/d')).toEqual({ prev: { link: '/c', text: 'c' } });
+});
+
 test('a category with a generated index has its label', () => {
   const index = { permalink: '/cat', title: 'All cats', description: undefined, image: undefined, keywords: undefined };
   const category: Row = {

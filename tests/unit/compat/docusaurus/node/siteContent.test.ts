@@ -92,6 +92,24 @@ test('a document whose sidebar does not list it has no neighbors', () => {
   expect(around('/docs/a')).toEqual([undefined, undefined]);
 });
 
+test('a generated index is beside documents, not beside references', () => {
+  const siteDir = writeFolder({
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'docs/c.md': '# C\n',
+    'sidebars.json': '{}',
+  });
+  const more = { type: 'category', label: 'More', link: { type: 'generated-index', slug: '/more' }, items: ['b'] };
+  const sidebars = { main: ['a', { type: 'ref', id: 'c' }, more] };
+  const options = { presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] };
+  const content = readContent(
+    { siteDir, files: new DataFiles(), options },
+    new Map([[path.join(siteDir, 'sidebars.json'), sidebars]]),
+  )[0];
+  const index = content?.pages.find((page) => addressOf(page) === '/docs/more');
+  expect(index?.frontmatter).toMatchObject({ prev: { link: '/docs/a', text: 'A' } });
+});
+
 test('a page of src/pages has no neighbors, also if a sidebar leads to it', () => {
   const siteDir = writeFolder({ 'docs/a.md': '# A\n', 'src/pages/about.md': '# About\n', 'sidebars.json': '{}' });
   const options = { presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] };

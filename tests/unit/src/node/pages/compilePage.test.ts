@@ -411,6 +411,17 @@ describe('expressions', () => {
     expect(page.toc.map(({ id, text }) => [id, text])).toEqual([['new-in', 'New in 1.2']]);
   });
 
+  test.each([
+    ['![Hero](./a.png)\n\nText.'],
+    ['<p align="center">\n  <a href="https://a.example"><img alt="Hero" src="/a.png" /></a>\n</p>\n\nText.'],
+  ])('a picture is no description: %s', async (text) => {
+    expect((await compileText(`# Title\n\n${text}`)).description).toBe('Text.');
+  });
+
+  test('a picture beside words is part of the description', async () => {
+    expect((await compileText('# Title\n\n![Hero](/a.png) flies.\n\nText.')).description).toBe('Hero flies.');
+  });
+
   test('a heading of a component alone has no row in the outline', async () => {
     const page = await compileText('# Title\n\n## <Mark />\n\nText.\n\n## B\n');
     expect(page.toc.map(({ id, text }) => [id, text])).toEqual([['b', 'B']]);
