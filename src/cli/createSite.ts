@@ -215,10 +215,19 @@ async function findSite(
   if (configText !== undefined) return { folder };
   const find = (each: string) => findForeignSite(each, cwd, FOREIGN_ENGINES, cacheRoot);
   const foreign = await find(folder);
+  const moved = path.join(folder, 'docs');
+  const isMoved = !foreign && isProjectOf(folder) && findConfigFile(folder) === undefined;
+  // The site of a project that has been migrated, whose former configuration is still there.
+  if (isMoved && findConfigFile(moved) !== undefined) return { folder: moved };
   if (foreign || docs !== undefined || folder === cwd || findConfigFile(folder) !== undefined)
     return { folder, foreign };
   const ofProject = await find(cwd);
   return ofProject ? { folder: cwd, foreign: ofProject } : { folder };
+}
+
+/** Returns whether a folder has the configuration of another engine. */
+function isProjectOf(folder: string): boolean {
+  return FOREIGN_ENGINES.some(({ marks }) => marks.some((mark) => existsSync(path.join(folder, mark))));
 }
 
 function describePlainFolder(docsDir: string, cwd: string): string {

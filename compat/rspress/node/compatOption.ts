@@ -13,6 +13,7 @@ import type { FenceRunner } from './pluginFences.ts';
 import { describeFences } from './pluginTable.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { createRspressPlugin, loadCheck } from './rspressPlugin.ts';
+import { codeFolders, findUnusedCode, RSPRESS_OUTPUT } from './unusedCode.ts';
 
 const TEXTS = 'has the texts of "useI18n": a component knows its language by "useLocale"';
 const TREE_FENCE = /^ *(?:`{3,}|~{3,})tree\b/m;
@@ -136,6 +137,7 @@ export async function readRspressCompat(
   const texts = path.resolve(docsDir, data.texts ?? 'i18n.json');
   const root = findRoot(docsDir);
   const runners = data.fences;
+  const styles = data.styles.map(toAbsolute);
   const plugin = createRspressPlugin({
     configFile,
     cwd,
@@ -148,16 +150,24 @@ export async function readRspressCompat(
         data.globalComponents.map((file) => [path.parse(file).name, toAbsolute(file)]),
       ),
       globalUI: data.globalUIComponents.map(({ module, props }) => ({ file: toAbsolute(module), props })),
-      styles: data.styles.map(toAbsolute),
+      styles,
       define: data.define,
     },
     runners,
     checkCode: await loadCheck(runners, root),
-    missing: runners.map(({ plugin: name }) => ({
-      name: `@rspress/plugin-${name}`,
-      consequence: describeFences(name),
-      fences: name,
-    })),
+    missing: [
+      ...runners.map(({ plugin: name }) => ({
+        name: `@rspress/plugin-${name}`,
+        consequence: describeFences(name),
+        fences: name,
+      })),
+      ...findUnusedCode({
+        themeEntry,
+        folders: codeFolders({ root, themeDir, docsDir }),
+        outDir: path.join(root, RSPRESS_OUTPUT),
+        styles,
+      }),
+    ],
     feeds: readListedFeeds(data.feeds),
   });
   const elements = findReplacedElements(themeEntry);

@@ -33,10 +33,8 @@ import { withTextSources } from './textSources.ts';
 import { findThemeLayer } from './themeLayer.ts';
 import { type MissingEffect, toSiteConfig } from './toSiteConfig.ts';
 import { findUnpublishedScripts } from './unpublishedScripts.ts';
-import { findUnusedCode } from './unusedCode.ts';
+import { codeFolders, findUnusedCode, RSPRESS_OUTPUT } from './unusedCode.ts';
 
-/** Output of Rspress, relative to the project. */
-const OUT_DIR = 'doc_build';
 /** Key of a configuration that has settings of this engine. */
 const OWN_SETTINGS = 'docspack';
 
@@ -126,7 +124,7 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
     resolve: { alias: findThemeLayer(builder.alias).alias },
   };
   const styles = globalStylesOf(config, site);
-  const outDir = path.resolve(root, typeof options.outDir === 'string' ? options.outDir : OUT_DIR);
+  const outDir = path.resolve(root, typeof options.outDir === 'string' ? options.outDir : RSPRESS_OUTPUT);
   const unused = findUnusedCode({ ...themesOf(site, builder), folders: codeFolders(site), outDir, styles });
   const folderOf = (folder: string) => path.relative(docsDir, folder).replaceAll(path.sep, '/');
   const hasFolder = options.multiVersion === undefined && existsSync(path.join(docsDir, languages[0] ?? ''));
@@ -337,13 +335,6 @@ function needsCode(name: string, isUsed: boolean, consequence: string): NotCarri
 }
 
 const REDIRECTS = '@rspress/plugin-client-redirects';
-
-/** Folders with code that may use the theme: its own, the pages, and those with components beside them. */
-export function codeFolders({ root, themeDir, docsDir }: Pick<RspressSite, 'root' | 'themeDir' | 'docsDir'>): string[] {
-  const beside = ['components', 'src/components'].map((folder) => path.join(root, folder));
-  const isElsewhere = (folder: string) => [themeDir, docsDir].every((other) => !`${folder}/`.startsWith(`${other}/`));
-  return [themeDir, docsDir, ...beside.filter(isElsewhere)];
-}
 
 /** Returns whether a configuration is one of Rspress 1, by the package that it imports. */
 function isRspress1(configFile: string): boolean {

@@ -17,7 +17,7 @@ const TOKENS: Readonly<Record<string, string>> = {
 };
 
 /** A declaration of a custom property of Rspress, whose value may have an interpolation of Sass. */
-export const DECLARATION = /(--rp-[\w-]+)\s*:\s*((?:#\{[^}]*\}|[^;{}])+)/g;
+export const DECLARATION = /(--(?:rp|shiki)-[\w-]+)\s*:\s*((?:#\{[^}]*\}|[^;{}])+)/g;
 /** A value that depends on another property of Rspress, which may depend on this one. */
 const DEPENDENT = /var\(\s*--rp-/;
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { positionAt } from '../../../src/tools/files/positionAt.ts';
+import type { RspressSite } from './rspressSite.ts';
 import { THEME_CONTENT } from './themeContent.ts';
 import { readThemeExports, THEME_EXPORTS, type ThemeExport } from './themeExports.ts';
 import { DECLARATION, tokenOf } from './tokens.ts';
@@ -47,6 +48,8 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 /** Properties that the theme reads as they are: compat/rspress/variables.css. */
 const BRAND = /^--rp-c-(?:brand|link)\b/;
 const MAX_NAMES = 3;
+/** Output of Rspress, relative to the project. */
+export const RSPRESS_OUTPUT = 'doc_build';
 
 /** Absolute paths: the theme's module, folders with code, which need not exist, and style sheets elsewhere. */
 interface SiteCode {
@@ -69,6 +72,13 @@ interface CodeFile {
 interface Found {
   name: string;
   place: NonNullable<NotCarried['place']>;
+}
+
+/** Folders with code that may use the theme: its own, the pages, and those with components beside them. */
+export function codeFolders({ root, themeDir, docsDir }: Pick<RspressSite, 'root' | 'themeDir' | 'docsDir'>): string[] {
+  const beside = ['components', 'src/components'].map((folder) => path.join(root, folder));
+  const isElsewhere = (folder: string) => [themeDir, docsDir].every((other) => !`${folder}/`.startsWith(`${other}/`));
+  return [themeDir, docsDir, ...beside.filter(isElsewhere)];
 }
 
 /** Finds code of a site that has no effect, or another one than in Rspress. */

@@ -79,6 +79,19 @@ test('the folder of pages that a configuration names comes before a folder "docs
   expect(await docsDirOf({ 'docs/site.config.ts': 'export default {};\n' })).toBe('docs');
 });
 
+test('a project that has been migrated is the site in its docs folder', async () => {
+  const { root, remove } = createSiteFolder({
+    'rspress.config.ts': 'export default {};\n',
+    'theme/index.tsx': 'export const Layout = 1;\n',
+    'docs/site.config.ts': 'export default {};\n',
+    'docs/index.md': '# A\n',
+  });
+  ends.push(remove);
+  const { project, releaseCaches } = await createSite({ docs: root, cache: path.join(root, 'cache') }, 'build', root);
+  releaseCaches();
+  expect(path.relative(root, project.docsDir)).toBe('docs');
+});
+
 test('a site of Docusaurus without pages is said to have none', async () => {
   const { root, remove } = createSiteFolder({ 'docusaurus.config.js': "module.exports = { presets: ['classic'] };\n" });
   ends.push(remove);

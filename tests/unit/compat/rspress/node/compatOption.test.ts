@@ -49,6 +49,16 @@ test('a site with "compat" has the theme of Rspress, wherever it is', async () =
   expect(config.markdown.elements).toEqual(['h1']);
 });
 
+test('exports of the theme without an effect are named', async () => {
+  const files = { 'theme/index.tsx': 'export const LastUpdated = () => null;\n' };
+  const [{ config }] = await load(WITH_THEME, { files });
+  expect(config.plugins.map(({ cacheKey }) => cacheKey)).toContainEqual(
+    expect.objectContaining({
+      missing: ['LastUpdated of the theme is not used: the footer of pages has one of its own'],
+    }),
+  );
+});
+
 test('a theme of the command line takes precedence', async () => {
   const [{ compatTheme, config }] = await load(WITH_THEME, { files: theme('h1'), isThemeGiven: true });
   expect([compatTheme, config.themeDir]).toEqual([undefined, undefined]);

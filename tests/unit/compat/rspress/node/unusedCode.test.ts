@@ -106,11 +106,11 @@ test('names parts that show nothing, in pages as well, and not in their code', (
 test('names classes and properties in styles that have no effect', () => {
   const css = `.rp-nav, .rspress-doc .rp-own { color: var(--rp-c-own) }
 /* .rp-comment { --rp-a: 1 } */
-:root { --rp-c-brand: red; --rp-c-brand-dark: red; --rp-c-bg: #{$color}; --rp-c-own: red; --rp-nav-height: 1px; --rp-c-text-1: var(--rp-c-text-0) }
+:root { --rp-c-brand: red; --rp-c-brand-dark: red; --rp-c-bg: #{$color}; --rp-c-own: red; --rp-nav-height: 1px; --rp-c-text-1: var(--rp-c-text-0); --shiki-token-link: red }
 .rp-a, .rp-b, .rp-c, .rp-button--brand {}`;
   const code = `export const A = ({ kind }) => <p className={\`rp-own rp-button--\${kind}\`} />;`;
   expect(find({ 'theme/index.scss': css, 'docs/_A.tsx': code })).toEqual([
     'theme/index.scss:4:2 "rp-a", "rp-b", "rp-c" and 2 more in styles are classes that no element has',
-    'theme/index.scss:3:113 "--rp-c-text-1", "--rp-nav-height" in styles are properties that this theme does not read',
+    'theme/index.scss:3:113 "--rp-c-text-1", "--rp-nav-height", "--shiki-token-link" in styles are properties that this theme does not read',
   ]);
 });
