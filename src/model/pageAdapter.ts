@@ -8,8 +8,11 @@ import type { TreeNode } from './tree.ts';
 export interface PageAdapter {
   /** The engine, as a value of `compat`. */
   engine: string;
-  /** Renames what the frontmatter has under other names. A value of the wrong type is a warning then, not an error. */
-  frontmatter?(values: unknown): unknown;
+  /**
+   * Renames what the frontmatter has under other names. A value of the wrong type is a warning then, not an error.
+   * @param base base of the site, such as `/docs/`
+   */
+  frontmatter?(values: unknown, base: string): unknown;
   /** Keys of frontmatter that the engine reads. A value of the wrong type is advice in others, which are the site's own there. */
   frontmatterKeys?: ReadonlySet<string>;
   /** Keys of frontmatter that are the site's own there, and that this engine reads if it can: they may have any value. */

@@ -1,20 +1,35 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { withoutBase } from './publicFile.ts';
 
 /** Keys of this engine that would take a page from readers. Rspress does not have them: they are the site's own. */
 const LEFT_OUT = ['draft', 'unlisted'];
 /** A picture as HTML, with its address. */
 const PICTURE = /^\s*<img\b[^>]*?\ssrc=(["'])([^"'<>]+)\1[^>]*>(?:\s*<\/img>)?\s*$/i;
 
-/** Reads the icons of landing pages, which may be pictures written as HTML, and leaves out keys that Rspress does not have. */
-export function adaptFrontmatter(frontmatter: unknown): unknown {
+/**
+ * Reads the pictures of landing pages, which may be written as HTML and have the base of the site, and leaves out keys that Rspress does not
+ * have.
+ */
+export function adaptFrontmatter(frontmatter: unknown, base = '/'): unknown {
   if (!isRecord(frontmatter)) return frontmatter;
   const kept = Object.fromEntries(Object.entries(frontmatter).filter(([key]) => !LEFT_OUT.includes(key)));
-  const { features } = kept;
-  return Array.isArray(features) ? { ...kept, features: features.map(adaptFeature) } : kept;
+  const { features, hero } = kept;
+  return {
+    ...kept,
+    ...(Array.isArray(features) && { features: features.map((each) => withPicture(each, 'icon', base)) }),
+    ...(isRecord(hero) && isRecord(hero.image) && { hero: { ...hero, image: withPicture(hero.image, 'src', base) } }),
+  };
 }
 
-function adaptFeature(feature: unknown): unknown {
-  if (!isRecord(feature) || typeof feature.icon !== 'string') return feature;
-  const [, , address] = PICTURE.exec(feature.icon) ?? [];
-  return address === undefined ? feature : { ...feature, icon: address };
+function withPicture(value: unknown, key: string, base: string): unknown {
+  if (!isRecord(value) || value[key] === undefined) return value;
+  return { ...value, [key]: toPicture(value[key], base) };
+}
+
+function toPicture(value: unknown, base: string): unknown {
+  if (isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toPicture(each, base)]));
+  if (typeof value !== 'string') return value;
+  const [, , address = value] = PICTURE.exec(value) ?? [];
+  return withoutBase(address, base);
 }

@@ -45,7 +45,13 @@ export const ORIGINAL_THEME = path.join(FOLDER, 'original.tsx');
 export const RSPRESS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
 
 /** Names of the runtime, in Rspress 2 and 1. */
-const RUNTIME_NAMES = ['@rspress/core/runtime$', 'rspress/runtime$'];
+const RUNTIME_NAMES = [
+  '@rspress/core/runtime$',
+  'rspress/runtime$',
+  // The same by its files, also that of versions before 2.0.
+  '@rspress/core/dist/runtime/index.js$',
+  '@rspress/core/dist/runtime.js$',
+];
 /** Names of the theme of the site. */
 const THEME_NAMES = ['@theme$', '@rspress/core/theme$'];
 /** Names of what a theme extends. */
@@ -158,6 +164,7 @@ function aliasesOf({ themeEntry, extendedTheme, virtual = {} }: CompatibilityMod
     ...Object.fromEntries(RUNTIME_NAMES.map((name) => [name, inFolder('runtime.tsx')])),
     '@rspress/plugin-algolia/runtime$': inFolder('algolia.tsx'),
     '@rspress/plugin-llms/runtime$': ORIGINAL_THEME,
+    '@rspress/core/dist/theme/index.js$': ORIGINAL_THEME,
     ...Object.fromEntries(Object.keys(virtual).map((name) => [`${name}$`, `${VIRTUAL}?${encodeURIComponent(name)}`])),
   };
 }

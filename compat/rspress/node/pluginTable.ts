@@ -9,7 +9,7 @@ import type { RedirectPattern } from './redirectPatterns.ts';
 
 /** Counterpart of a plugin in the engine. */
 export interface PluginEffect {
-  config?: Pick<SiteConfig, 'siteOrigin' | 'redirects' | 'socialImage' | 'rss'>;
+  config?: Pick<SiteConfig, 'siteOrigin' | 'redirects' | 'socialImage' | 'rss' | 'llms'>;
   feeds?: Feed[];
   /** Fences that the plugin runs. */
   fences?: FenceRunner;
@@ -57,7 +57,7 @@ export function describeFences(plugin: FencePlugin): string {
 const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   sitemap: (options) => ({ config: originOf(textAt(options, 'siteUrl') ?? textAt(options, 'domain')) }),
   'client-redirects': readRedirects,
-  llms: NOTHING,
+  llms: () => ({ config: { llms: true } }),
   rss: readRss,
   'open-graph': readOpenGraph,
   'google-analytics': readAnalytics,

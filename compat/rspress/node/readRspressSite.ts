@@ -118,6 +118,7 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
   const values = {
     ...settings,
     ...own,
+    ...(settings.llms === true && { llms: true }),
     icon,
     ...builder.outputs,
     redirects: withoutTranslations(redirects, localesOf(own)),
@@ -145,6 +146,19 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
     ...unpublished,
   ];
   return { values, builder, effects, missing: allMissing };
+}
+
+/** Names scripts that set the color scheme as Rspress 1 reads it. */
+function findSchemes(tags: readonly HeadTag[], configFile: string): NotCarried[] {
+  const isSet = isRspress1(configFile) && tags.some(([, , text = '']) => text.includes('RSPRESS_THEME'));
+  return isSet
+    ? [
+        {
+          name: 'window.RSPRESS_THEME',
+          consequence: 'has no effect: the scheme is that of the reader’s system at first',
+        },
+      ]
+    : [];
 }
 
 /** Lists the old addresses of redirects by patterns. */
@@ -208,7 +222,7 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
     findMissingFiles: () => findMissingFiles(config, site, cwd),
     runners: runnersOf(effects),
     checkCode,
-    missing: [...missing, ...head.notCarried],
+    missing: [...missing, ...head.notCarried, ...findSchemes(tags, configFile)],
     feeds: effects.flatMap((effect) => effect.feeds ?? []),
     csp: mergeSources(effects),
     languages: languagesOf(config),

@@ -13,6 +13,7 @@ import { publicAddress, siteBase } from '../../support/values.ts';
 import { deadLinksOf } from './deadLinks.ts';
 import { RSPRESS_KEYS } from './keys.ts';
 import type { FencePlugin } from './pluginFences.ts';
+import { withoutBase } from './publicFile.ts';
 
 /** An option or plugin that could not be carried over, or has only a part of its effect. */
 export interface MissingEffect extends NotCarried {
@@ -47,7 +48,7 @@ export function toSiteConfig(
   return {
     config: withoutUndefined({
       ...pick(options, SAME),
-      logo: toLogo(options.logo),
+      logo: toLogo(options.logo, siteBase(options.base) ?? '/'),
       logoText: toLogoText(options),
       base: siteBase(options.base) ?? options.base,
       locales: Array.isArray(options.locales) ? options.locales.map(toLocale) : undefined,
@@ -95,11 +96,12 @@ export function toSiteConfig(
   };
 }
 
-/** The address of a logo may lack the slash at its beginning. */
-function toLogo(logo: unknown): unknown {
-  if (typeof logo === 'string') return publicAddress(logo);
-  if (!isRecord(logo)) return logo;
-  return Object.fromEntries(Object.entries(logo).map(([name, value]) => [name, publicAddress(value) ?? value]));
+/** The address of a logo may lack the slash at its beginning, and may have the base of the site. */
+function toLogo(logo: unknown, base: string): unknown {
+  if (isRecord(logo))
+    return Object.fromEntries(Object.entries(logo).map(([name, value]) => [name, toLogo(value, base)]));
+  const address = publicAddress(logo) ?? logo;
+  return typeof address === 'string' ? withoutBase(address, base) : address;
 }
 
 /** A logo has no title beside it, and there is one without a logo. */
@@ -195,9 +197,16 @@ function withSidebars(theme: Json, defaultLang: string, languages: readonly stri
 
 const addSlash = (address: string) => address.replace(/^\/?/, '/');
 
+/** Adds languages without settings of their own where the text of the link to the source is that of each language. */
+function withEditTexts(listed: readonly Json[], theme: Json, languages: readonly string[]): readonly Json[] {
+  const isOwn = isRecord(theme.editLink) && textOf(theme.editLink.text) === undefined;
+  const added = isOwn ? languages.filter((lang) => !listed.some((locale) => locale.lang === lang)) : [];
+  return [...listed, ...added.map((lang): Json => ({ lang }))];
+}
+
 function toThemeConfig(theme: Json, defaultLang: string, languages: readonly string[]): Json {
   const { darkMode = true, enableScrollToTop = true } = theme;
-  const listed = withSidebars(theme, defaultLang, languages);
+  const listed = withEditTexts(withSidebars(theme, defaultLang, languages), theme, languages);
   // Rspress generates sidebars only if neither of these has a navbar or a sidebar.
   const hasNavigation = [theme, listed[0]].some((each) => each?.nav || each?.sidebar);
   const locales = listed.map((locale) => ({

@@ -123,7 +123,7 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
     body,
     warnings,
     errors,
-  } = prepareSource(text, location.displayPath, reading.config.pageAdapter);
+  } = prepareSource(text, location.displayPath, reading.config.pageAdapter, reading.config.site.base);
   const frontmatter: Frontmatter = { ...written, ...given };
   addAll(reading.warnings, warnings);
   addAll(reading.problems, errors);

@@ -40,9 +40,9 @@ export function summarizePage(
 }
 
 /** Returns `undefined` for frontmatter with errors, which compiling the page reports. */
-function readFrontmatter({ displayPath }: PageSource, text: string, { pageAdapter }: ResolvedConfig) {
+function readFrontmatter({ displayPath }: PageSource, text: string, { pageAdapter, site }: ResolvedConfig) {
   try {
-    const prepared = prepareSource(text, displayPath, pageAdapter);
+    const prepared = prepareSource(text, displayPath, pageAdapter, site.base);
     return prepared.errors.length > 0 ? undefined : prepared;
   } catch {
     return undefined;

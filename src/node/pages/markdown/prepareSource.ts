@@ -41,6 +41,7 @@ type Fail = (position: SourcePosition | undefined, problem: string, hint: Hint |
 /**
  * Separates frontmatter from the text. A key without a value counts as absent.
  * @param adapter how the frontmatter of another engine is read. A value of the wrong type is a warning then
+ * @param base base of the site
  * @throws DocsErrors for frontmatter that is not valid YAML, or no list of keys
  */
 export function prepareSource(
@@ -51,6 +52,7 @@ export function prepareSource(
     frontmatterKeys: keys,
     ownFrontmatter = [],
   }: Pick<PageAdapter, 'frontmatter' | 'frontmatterKeys' | 'ownFrontmatter'> = {},
+  base = '/',
 ): PreparedSource {
   const { source, yaml, body } = splitFrontmatter(text);
   if (yaml === undefined) return { frontmatter: {}, source, body, warnings: [], errors: findUnclosed(source, file) };
@@ -84,7 +86,7 @@ export function prepareSource(
     );
   }
   const authored = withoutNull(readValue(document, fail));
-  const adapted = adapt ? adapt(authored) : authored;
+  const adapted = adapt ? adapt(authored, base) : authored;
   const own = pickKeys(adapted, ownFrontmatter);
   const written = withoutPaths(
     adapted,

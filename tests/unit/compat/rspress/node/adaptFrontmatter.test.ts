@@ -16,3 +16,11 @@ test('a picture that is written as HTML is the icon of a feature', () => {
 test('keys that Rspress does not have take no page from readers', () => {
   expect(adaptFrontmatter({ draft: true, unlisted: true, date: '2024/1/2' })).toEqual({ date: '2024/1/2' });
 });
+
+test('pictures with the base of the site have it once', () => {
+  const image = { src: { light: '/own/l.png', dark: '/d.png' }, alt: '/own/' };
+  expect(adaptFrontmatter({ hero: { name: 'A', image }, features: [{ icon: '/own/a.svg' }] }, '/own/')).toEqual({
+    hero: { name: 'A', image: { src: { light: '/l.png', dark: '/d.png' }, alt: '/own/' } },
+    features: [{ icon: '/a.svg' }],
+  });
+});

@@ -11,10 +11,14 @@ test.each([
   expect(readPlugin({ packageName, path: '', args: [] }).missing).toMatch(consequence);
 });
 
-test.each(['@rspress/plugin-llms', '@rspress/plugin-file-tree', '@rspress/plugin-container-syntax'])(
+test.each(['@rspress/plugin-file-tree', '@rspress/plugin-container-syntax'])(
   '%s is what the engine does anyway',
   (packageName) => expect(readPlugin({ packageName, path: '', args: [] })).toEqual({}),
 );
+
+test('the plugin for texts for assistants is an option', () => {
+  expect(readPlugin({ packageName: '@rspress/plugin-llms', path: '', args: [] })).toEqual({ config: { llms: true } });
+});
 
 test('a redirect of the beginning of addresses is a pattern alone', () => {
   const redirects = [

@@ -562,3 +562,41 @@ test.each<[markdown: object, isRspress1: boolean, checks: object]>([
   const { config } = toSiteConfig({ markdown }, new WeakMap(), isRspress1);
   expect(config.checks).toEqual({ 'navigation-links': 'warn', ...checks });
 });
+
+test('texts of languages without settings and texts for assistants are as in Rspress', async () => {
+  const config = await load({
+    'rspress.config.ts': `import { pluginLlms } from '@rspress/plugin-llms';
+export default {
+  lang: 'zh',
+  locales: [{ lang: 'zh', label: '中文' }, { lang: 'en', label: 'English' }],
+  plugins: [pluginLlms()],
+  base: '/own',
+  logo: { light: '/own/a.svg', dark: 'b.svg' },
+  themeConfig: { editLink: { docRepoBaseUrl: 'https://github.com/a/b/tree/main/docs' } },
+};
+`,
+    'docs/zh/index.mdx': '# 首页\n',
+    'docs/en/index.mdx': '# Home\n',
+  });
+  expect(config?.locales.map(({ lang, editLink }) => [lang, editLink?.text])).toEqual([
+    ['zh', '编辑此页'],
+    ['en', 'Edit this page'],
+  ]);
+  expect(config?.outputs.llms).toBe(true);
+  expect(config?.site.logo).toMatchObject({ light: '/a.svg', dark: '/b.svg' });
+});
+
+test('a script that sets the scheme of Rspress 1 has a line', async () => {
+  const files = {
+    'rspress.config.ts': `import { defineConfig } from 'rspress/config';
+export default {
+  builderConfig: { html: { tags: [{ tag: 'script', children: "window.RSPRESS_THEME = 'dark';" }] } },
+};
+`,
+    'docs/index.mdx': '# Home\n',
+  };
+  const config = await load(files);
+  expect(config?.plugins.map(({ cacheKey }) => cacheKey)).toContainEqual(
+    expect.objectContaining({ missing: [expect.stringMatching(/^window\.RSPRESS_THEME has no effect/)] }),
+  );
+});
