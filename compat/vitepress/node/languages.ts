@@ -2,18 +2,23 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { isLanguageKey, languageTag } from '../../../src/shared/languageTag.ts';
+import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
+import { loadPicomatch } from '../../../src/tools/packages/lazyPackages.ts';
+import { listPages } from '../../support/contentFolders.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
 import { LANGUAGE_KEYS } from './keys.ts';
 import { rewriter } from './rewrites.ts';
+import { excludedPages } from './srcExclude.ts';
 
 /**
  * Returns the key of the language without a prefix. Its pages are in the docs folder itself, in which a folder such as `en` is one of pages as
- * any other, unless `rewrites` move its pages there.
+ * any other, unless `rewrites` move its pages there, and there are none beside.
  */
 export function rootLanguage(written: string, docsDir: string, options: Options): string {
   const folder = folderOfRoot(written, docsDir);
-  return folder !== undefined && isMovedToRoot(folder, options) ? folder : freeKey(written, docsDir, options);
+  const isRoot = folder !== undefined && isMovedToRoot(folder, options) && !hasPagesBeside(folder, docsDir, options);
+  return isRoot ? folder : freeKey(written, docsDir, options);
 }
 
 /** Returns the folder that has the name of a language, or that without its region. */
@@ -24,6 +29,15 @@ function folderOfRoot(written: string, docsDir: string): string | undefined {
 
 function isMovedToRoot(folder: string, { rewrites }: Options): boolean {
   return ['index.md', 'README.md'].some((page) => rewriter(rewrites)(`${folder}/${page}`) === 'index.md');
+}
+
+/** Returns whether there are pages outside of the folders of languages. */
+function hasPagesBeside(folder: string, docsDir: string, options: Options): boolean {
+  const folders = [folder, ...Object.keys(recordAt(options, 'locales'))];
+  const isExcluded = loadPicomatch()(excludedPages(options));
+  return listPages(docsDir)
+    .map((file) => relativePosix(docsDir, file))
+    .some((page) => page.endsWith('.md') && !folders.includes(page.split('/')[0] ?? '') && !isExcluded(page));
 }
 
 /** Returns a tag of a language that is neither the name of a folder nor another key of `locales`. */

@@ -9,7 +9,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
-import { listAt, publicAddress, recordAt, siteBase, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
+import { listAt, publicAddress, recordAt, siteBase, textAt, withoutUndefined } from '../../support/values.ts';
 import { hasText, withTexts } from './headScripts.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
 import {
@@ -26,6 +26,7 @@ import { type Drop, dropParts, dropSections, packagesOfTexts, toNav, toSidebar, 
 import { readOutline } from './outlineLevels.ts';
 import { findPackageValues } from './packageValues.ts';
 import { plainText } from './plainText.ts';
+import { excludedPages } from './srcExclude.ts';
 import { titleSuffixOf } from './titleTemplate.ts';
 import { vitepressVersion } from './vitepressVersion.ts';
 
@@ -118,7 +119,7 @@ export function vitepressToSiteConfig(
     ...(languages.length > 1 && { locales: languages.map((each) => ({ lang: each.lang, label: each.label })) }),
     route: {
       cleanUrls: options.cleanUrls === true,
-      exclude: (textsAt(options, 'srcExclude') ?? []).flatMap(excludePatterns),
+      exclude: excludedPages(options),
     },
     markdown: {
       checkDeadLinks: Array.isArray(dead)
@@ -172,14 +173,6 @@ function leaveOutOutput(theme: unknown, docsDir: string): void {
   for (const [prefix, rows] of Object.entries(sidebars)) {
     if (Array.isArray(rows)) sidebars[prefix] = withoutOutput(rows, isOutput);
   }
-}
-
-/** A pattern of VitePress may match a folder, `drafts`, which leaves out all that is in it. One that begins with "!" has no effect there. */
-function excludePatterns(pattern: string): string[] {
-  if (/^!(?!\()/.test(pattern)) return [];
-  const plain = pattern.replace(/\/+$/, '');
-  if (/(?:\*\*|\.md)$/.test(plain)) return [plain];
-  return /[*?[\]{}()]/.test(path.posix.basename(plain)) ? [plain, `${plain}/**`] : [`${plain}/**`];
 }
 
 /** Settings that a language has in VitePress, and that are those of the default one here. */

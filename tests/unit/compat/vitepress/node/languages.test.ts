@@ -45,8 +45,22 @@ test.each<[string, object, string[], string[], string[]]>([
   [
     'a folder of the default language that is moved',
     { locales: { root, zh }, rewrites: { 'en/:rest*': ':rest*' } },
-    ['index.md', 'en/a.md', 'zh/a.md'],
+    ['en/a.md', 'zh/a.md'],
     ['en* English', 'zh 简体中文'],
+    [],
+  ],
+  [
+    'a folder of the default language that is moved, with excluded pages beside it',
+    { locales: { root, zh }, rewrites: { 'en/:rest*': ':rest*' }, srcExclude: ['README.md', 'drafts'] },
+    ['README.md', 'drafts/b.md', 'en/a.md', 'zh/a.md'],
+    ['en* English', 'zh 简体中文'],
+    [],
+  ],
+  [
+    'a folder of the default language that is moved, with pages beside it',
+    { locales: { root, zh }, rewrites: { 'en/:rest*': ':rest*' } },
+    ['blog/b.md', 'en/a.md', 'zh/a.md'],
+    ['en-US* English', 'zh 简体中文'],
     [],
   ],
   [

@@ -209,7 +209,7 @@ test.each([
   [{ lang: 'es-MX' }, 'es-MX'],
   [{ lang: 'es-MX', locales: { root: { label: 'A' }, fr: { label: 'B' } } }, 'es-MX'],
   [{ lang: 'es', locales: { root: { label: 'A' }, fr: { label: 'B' } } }, 'es-ES'],
-  [{ lang: 'es-MX', locales: { root: { label: 'A' } }, rewrites: { 'es/:rest*': ':rest*' } }, 'es'],
+  [{ lang: 'es-MX', locales: { root: {} }, rewrites: { 'es/:rest*': ':rest*' }, srcExclude: ['index.md'] }, 'es'],
   [{ lang: 'en', locales: { root: { lang: 'pt-BR', label: 'A' }, es: { lang: 'es', label: 'B' } } }, 'pt-BR'],
 ])('the default language of %j is %s, its folder if `rewrites` move that', (options, expected) => {
   const docsDir = mkdtempSync(path.join(tmpdir(), 'vitepress-'));
