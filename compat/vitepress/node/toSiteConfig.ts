@@ -187,7 +187,9 @@ const SHARED: Readonly<Record<string, (theme: Json) => unknown>> = {
 function dropUnshared(own: Json, shared: Json, lang: string, drop: Drop): void {
   for (const [name, read] of Object.entries(SHARED)) {
     if (JSON.stringify(read(own)) === JSON.stringify(read(shared))) continue;
-    drop(`locales.${lang}.themeConfig.${name}`, 'is that of the default language');
+    const consequence =
+      name === 'outline' ? 'has the levels of the default language' : 'is that of the default language';
+    drop(`locales.${lang}.themeConfig.${name}`, consequence);
   }
 }
 

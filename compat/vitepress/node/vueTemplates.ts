@@ -81,6 +81,8 @@ export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['so
           add(INTERPOLATION, countInterpolations(textOf(node)), line);
         }
         if (node.tagName === 'pre' || node.tagName === 'code' || node.properties['v-pre'] !== undefined) continue;
+        // The list of `[[toc]]` repeats headings.
+        if (node.position === undefined && node.properties.dataPagefindIgnore === true) continue;
         if (!components.has(node.tagName)) for (const kind of directivesOf(node)) add(kind, 1, line);
         visit(node.children, line);
       } else if ('children' in node) visit(node.children, line);

@@ -112,3 +112,10 @@ test('the namespace of a picture in HTML is no directive of Vue', async () => {
   expect(htmlOf(page)).toContain('<svg xmlns="http://www.w3.org/2000/svg">');
   expect(page.treeData).toBeUndefined();
 });
+
+test('a template in a heading is counted once, where `[[toc]]` repeats it', async () => {
+  const site = { ...makeConfig('/docs'), pageAdapter: vitepressAdapter.pages, plugins: vitepressAdapter.plugins };
+  const text = '# A\n\n[[toc]]\n\n## B `{{ y }}` and {{ x }}\n';
+  const { page } = await compilePage(makeSource('/docs', 'page.md'), text, site);
+  expect(page.treeData?.['vue-templates']).toMatchObject([{ value: { '{{ }}': { count: 1, line: 5 } } }]);
+});
