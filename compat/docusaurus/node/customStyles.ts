@@ -102,7 +102,8 @@ export function adaptStyles(css: string, isModule = false): string {
           .replace(FOOTER, '[data-part="site-footer"]')
           .replace(CONTENT, DOCUMENT),
       );
-  return adapted
+  const layered = isModule ? adapted : lowerElements(adapted);
+  return layered
     .replace(DARK, global('html.dark'))
     .replace(LIGHT, global('html:not(.dark)'))
     .replace(DECLARATION, (declaration, name: string, value: string) => {
@@ -112,6 +113,43 @@ export function adaptStyles(css: string, isModule = false): string {
       );
       return token !== undefined && isOwn ? `${declaration}; ${token}: ${value}` : declaration;
     });
+}
+
+/** A comment, a text, or a character around blocks and declarations. */
+const CSS_TOKEN = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[{};]/g;
+/** Selectors of elements alone, and their states: `a`, `ul li`, `h1, h2`, `a:hover`. */
+const ELEMENTS = /^\s*[a-z][\w\s,>+~:()-]*$/i;
+/** The document itself: its rules are for the whole page. */
+const ROOT_ELEMENTS = /(?:^|,)\s*(?:html|body)\b/i;
+const CONDITION = /^\s*@(?:media|supports)\b/;
+
+/**
+ * Returns a style sheet whose rules for elements are in the layer of the theme's parts, which have classes. There, as with the classes of
+ * Infima, `a { color: red }` paints links of pages and not the rows of the sidebar. Rules in layers give way to all others.
+ */
+function lowerElements(css: string): string {
+  const inserted: { at: number; text: string }[] = [];
+  const open: { isCondition: boolean; isLowered: boolean }[] = [];
+  let start = 0;
+  for (const { 0: token, index } of css.matchAll(CSS_TOKEN)) {
+    if (token.length > 1) continue;
+    if (token === '{') {
+      const prelude = css.slice(start, index).replace(COMMENT, '');
+      const isOutside = open.every(({ isCondition }) => isCondition);
+      const isLowered = isOutside && ELEMENTS.test(prelude) && !ROOT_ELEMENTS.test(prelude);
+      if (isLowered) inserted.push({ at: start, text: '@layer components{' });
+      open.push({ isCondition: CONDITION.test(prelude), isLowered });
+    }
+    if (token === '}' && open.pop()?.isLowered) inserted.push({ at: index + 1, text: '}' });
+    start = index + 1;
+  }
+  let from = 0;
+  const parts = inserted.map(({ at, text }) => {
+    const part = css.slice(from, at) + text;
+    from = at;
+    return part;
+  });
+  return parts.join('') + css.slice(from);
 }
 
 /** What a style sheet has that shows nowhere. */

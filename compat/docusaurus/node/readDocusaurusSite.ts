@@ -265,6 +265,7 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
       math: usesMath(config),
       mermaid: valueAt(options, ['markdown', 'mermaid']) === true,
       containers: containersOf(docs?.options ?? {}, config),
+      shiki: { langAlias: PRISM_LANGUAGES },
     },
     // Docusaurus reports broken anchors, and builds.
     checks: withoutUndefined({
@@ -510,6 +511,17 @@ function containersOf(options: Options, config: DocusaurusConfig): Record<string
   const own = added.filter((name) => !known.has(name)).map((name) => [name, look]);
   return { secondary: { type: 'note' }, success: { type: 'tip' }, ...Object.fromEntries(own) };
 }
+
+/** Languages of code by the names of Prism, as far as they have others here. */
+const PRISM_LANGUAGES = {
+  gawk: 'awk',
+  jinja2: 'jinja',
+  jsonp: 'json',
+  nasm: 'asm',
+  objectivec: 'objective-c',
+  rest: 'rst',
+  'shell-session': 'shellsession',
+};
 
 const AREA = 'docusaurus';
 const CHECK = 'not-carried';

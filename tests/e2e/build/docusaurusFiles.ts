@@ -287,6 +287,10 @@ const more = 2;
 \`\`\`mdx-code-block
 <b>not code</b>
 \`\`\`
+
+\`\`\`shell-session
+$ ls
+\`\`\`
 `,
   'docs/syntax/components.mdx': `import Tabs from '@theme/Tabs';
 import TabItem from '@theme/TabItem';

@@ -29,6 +29,7 @@ const FILES: Readonly<Record<string, string>> = {
 .footer--dark { --ifm-footer-background-color: #1a237e; }
 .navbar--dark .navbar__item { color: red; }
 p.text--success { margin: 0; }
+a { color: rgb(200, 0, 0); }
 .markdown h2, .markdown a { text-decoration: underline; }
 `,
   'src/pages/play.module.css':
@@ -49,6 +50,8 @@ export default function Play() {
 import TabItem from '@theme/TabItem';
 
 # Intro
+
+[A link](#under)
 
 ## Under
 
@@ -170,6 +173,9 @@ test('classes of Infima have styles, and a plain button is one of the browser', 
 test('rules for documents leave pages of React alone, which may have no footer and classes of their own', async () => {
   await visit(site, '/docs/intro', async (page) => {
     expect(await styleOf(page, 'article h2', 'text-decoration-line')).toEqual(['underline']);
+    // A rule for elements is for those of the page.
+    expect(await styleOf(page, 'article .content a:not([class])', 'color')).toEqual(['rgb(200, 0, 0)']);
+    expect(await styleOf(page, '[data-part="sidebar"] a[aria-current]', 'color')).toEqual(['rgb(216, 27, 96)']);
     expect(await page.locator('[data-part="site-footer"]').isVisible()).toBe(true);
   });
   await visit(site, '/play', async (page) => {

@@ -16,6 +16,14 @@ test.each([
     '[data-part="navbar"], [data-part="navbar"] .a, html.dark [data-part="site-footer"] {}',
     'nav.navbar--dark, .navbar .a, :global(html.dark) .footer {}',
   ],
+  ...['.a b {}', 'html, body {}', ':root {}', '* {}', '@keyframes x { from {} }', '.a { b {} }', 'a[href] {}'].map(
+    (css): [string, string, string] => [css, css, css],
+  ),
+  [
+    'b {}\na:hover, ul > li { c: "}" } @media print { h1 { d: e } .x { f: g } }',
+    '@layer components{b {}}@layer components{\na:hover, ul > li { c: "}" }} @media print {@layer components{ h1 { d: e }} .x { f: g } }',
+    'b {}\na:hover, ul > li { c: "}" } @media print { h1 { d: e } .x { f: g } }',
+  ],
   ['.navbar__x, .footer-links {}', '.navbar__x, .footer-links {}', '.navbar__x, .footer-links {}'],
   ['.markdown-body, .markdown__x {}', '.markdown-body, .markdown__x {}', '.markdown-body, .markdown__x {}'],
 ])('the selector %s', (css, expected, inModule) => {
