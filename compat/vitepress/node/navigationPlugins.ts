@@ -14,11 +14,12 @@ import type { VitepressSite } from './vitepressSite.ts';
 const OPTION = 'vite.plugins';
 /** Hooks in which plugins change the configuration, in the order in which Vite runs them. */
 const HOOKS = ['config', 'configResolved'] as const;
-/** Members of a plugin that matter to the configuration and to watch mode alone. */
-const OF_CONFIG: ReadonlySet<string> = new Set([
-  ...['name', 'enforce', 'apply', ...HOOKS],
-  ...['configureServer', 'handleHotUpdate', 'hotUpdate'],
+/** Members of a plugin that matter to watch mode alone. */
+const OF_WATCHING: ReadonlySet<string> = new Set([
+  ...['name', 'enforce', 'apply', 'configureServer', 'configurePreviewServer', 'handleHotUpdate', 'hotUpdate'],
 ]);
+/** Members that matter to the configuration as well. */
+const OF_CONFIG: ReadonlySet<string> = new Set([...OF_WATCHING, ...HOOKS]);
 /** Settings of a theme that plugins make. */
 const NAVIGATION: ReadonlySet<string> = new Set(['nav', 'sidebar']);
 /** What the name or a hook of a plugin has that makes them. */
@@ -32,8 +33,6 @@ const NO_LOG = { info() {}, warn() {}, warnOnce() {}, error() {}, clearScreen() 
 interface PluginResult {
   options: Options;
   notCarried: NotCarried[];
-  /** Whether plugins have run, which may read all pages. */
-  hasRun: boolean;
 }
 
 /**
@@ -46,11 +45,11 @@ export async function runNavigationPlugins(
   env: Readonly<Options>,
 ): Promise<PluginResult> {
   const plugins = (await flatten(listAt(options, 'vite', 'plugins')))
-    .filter((plugin) => !DONE.has(nameOf(plugin).replace(/:.*/, '')))
+    .filter((plugin) => !DONE.has(nameOf(plugin).replace(/:.*/, '')) && !hasMembers(plugin, OF_WATCHING))
     .filter((plugin) => typeof plugin.apply !== 'string' || plugin.apply === env.command)
     .toSorted((a, b) => ORDER.indexOf(textAt(a, 'enforce')) - ORDER.indexOf(textAt(b, 'enforce')));
   const makers = plugins.filter(makesNavigation);
-  if (makers.length === 0) return { options, notCarried: namePlugins(plugins), hasRun: false };
+  if (makers.length === 0) return { options, notCarried: namePlugins(plugins) };
   const own = withOwnThemes(options);
   const vitepress = resolvedConfig(own, site);
   const { base } = recordAt(vitepress, 'site');
@@ -68,13 +67,12 @@ export async function runNavigationPlugins(
         carried.add(plugin);
       }
       const isCarried = describeThemes(vitepress, true) !== navigation && describeThemes(vitepress, false) === others;
-      if (isCarried && Object.keys(plugin).every((name) => OF_CONFIG.has(name))) carried.add(plugin);
+      if (isCarried && hasMembers(plugin, OF_CONFIG)) carried.add(plugin);
     }
   }
   return {
     options: takeNavigation(options, recordAt(vitepress, 'site')),
     notCarried: [...failed, ...namePlugins(plugins.filter((plugin) => !carried.has(plugin)))],
-    hasRun: true,
   };
 }
 
@@ -91,6 +89,11 @@ function isPlugin(value: unknown): value is Options {
 
 function nameOf(plugin: Options): string {
   return recordedPackage(plugin) ?? textAt(plugin, 'name') ?? 'a plugin without a name';
+}
+
+/** Returns whether a plugin has some of these members and no others. */
+function hasMembers(plugin: Options, members: ReadonlySet<string>): boolean {
+  return recordedPackage(plugin) === undefined && Object.keys(plugin).every((name) => members.has(name));
 }
 
 type Handler = (this: unknown, ...args: unknown[]) => unknown;

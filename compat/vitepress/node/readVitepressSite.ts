@@ -156,7 +156,7 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   additionalFiles: readonly string[];
   /** Absolute patterns of files from which pages are listed. */
   patterns: readonly string[];
-  /** Lists the configurations beside pages as they are now, and the pages if plugins read them. */
+  /** Lists the configurations beside pages as they are now, and the pages, of which a configuration may make a sidebar. */
   listFiles(): readonly unknown[];
   /** Fences that are shown as code. */
   lostFences: LostFences | undefined;
@@ -278,7 +278,7 @@ async function read(
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },
       files: [...files.map(({ file }) => file), ...dynamic.files],
       patterns: dynamic.patterns,
-      listFiles: () => [listConfigs(), ...(made.hasRun ? [listPages(site.docsDir)] : [])],
+      listFiles: () => [listConfigs(), ...(site.hasConfig ? [listPages(site.docsDir)] : [])],
       additionalFiles: files.map(({ file }) => file),
       wrong: wrong.filter(({ issues }) => issues.length > 0),
       notCarried: [

@@ -6,12 +6,14 @@ import { interfaceLanguage } from '../../../src/shared/languages/languages.ts';
 const { scaffold: _, ...PARTS } = en;
 const NAMES: readonly string[] = Object.values(PARTS).flatMap((part) => Object.keys(part));
 
-type Texts = Pick<LocaleData, 'lang' | 'messages'>;
+type Texts = Pick<LocaleData, 'lang' | 'messages' | 'outlineTitle'>;
 
 /** Returns one problem for all languages in which texts of the interface are English; `undefined` if there is none. */
 export function findEnglishTexts(locales: readonly Texts[]): Pick<Issue, 'message' | 'hint'> | undefined {
-  const found = locales.flatMap(({ lang, messages = {} }) => {
-    const count = interfaceLanguage(lang) === undefined ? NAMES.filter((name) => !(name in messages)).length : 0;
+  const found = locales.flatMap(({ lang, messages, outlineTitle }) => {
+    // The title of outlines has an option of its own.
+    const own = { ...(outlineTitle !== undefined && { outlineTitle }), ...messages };
+    const count = interfaceLanguage(lang) === undefined ? NAMES.filter((name) => !(name in own)).length : 0;
     return count === 0 ? [] : [{ lang, count }];
   });
   if (found.length === 0) return undefined;

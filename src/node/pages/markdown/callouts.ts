@@ -78,6 +78,8 @@ export interface UnknownCallout {
   written: string;
   /** Suggested replacement; `undefined` if there is none. */
   hint: Hint | undefined;
+  /** Whether it is none of those here, but may be one of another tool. */
+  isOther?: boolean;
 }
 
 /**
@@ -112,9 +114,9 @@ export function readUnknownAlert(line: string): Omit<UnknownCallout, 'colons'> |
   }
   const meant = closest(word, CALLOUT_TYPES);
   if (meant !== undefined) return { ...shape, hint: replacement(shape.written, `[!${meant.toUpperCase()}]`) };
-  const isMeantAsAlert = word === word.toUpperCase() && trimBlanks(behind) === '';
+  const isMeantAsAlert = word === word.toUpperCase();
   const types = CALLOUT_TYPES.map((type) => `[!${type.toUpperCase()}]`);
-  return { ...shape, hint: isMeantAsAlert ? `Supported types: ${types.join(', ')}.` : undefined };
+  return { ...shape, hint: isMeantAsAlert ? `Supported types: ${types.join(', ')}.` : undefined, isOther: true };
 }
 
 /** Trims spaces and tabs. */

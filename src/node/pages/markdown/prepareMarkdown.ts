@@ -192,7 +192,7 @@ function closeTag(format: MarkdownFormat, type: string, types: ContainerTypes): 
 }
 
 function unknownWarning(
-  { written, hint, column }: Omit<UnknownCallout, 'colons'>,
+  { written, hint, column, isOther = hint === undefined }: Omit<UnknownCallout, 'colons'>,
   file: string,
   line: number,
   types: ContainerTypes,
@@ -203,7 +203,7 @@ function unknownWarning(
     problem: `has an unknown callout "${written}", which is shown as text.`,
     hint: hint ?? `Supported types: ${[...types.keys()].join(', ')}.`,
     // A container of another tool may be used hundreds of times. Mistakes with a hint of their own have another cause each.
-    ...(hint === undefined && { commonCause: { key: written } }),
+    ...(isOther && { commonCause: { key: written } }),
   };
 }
 

@@ -274,7 +274,7 @@ test('the sidebar that a plugin of Vite makes is read, and made again when there
     vitepress.site.themeConfig.sidebar = vitepress.pages.map((page) => ({ text: page, link: '/' + page, target: 1 }));
   },
 };
-export default { vite: { server: { port: 1 }, build: {}, plugins: [sidebar, { name: 'icons' }] } };
+export default { vite: { server: { port: 1 }, build: {}, plugins: [sidebar, { name: 'icons', load() {} }] } };
 `,
   });
   expect(JSON.stringify(config.locales[0]?.sidebar)).toContain('en/index.md');

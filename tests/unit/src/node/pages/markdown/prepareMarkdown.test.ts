@@ -86,6 +86,13 @@ test.each([
   ],
   ['> [!WARNNG]\n> a', 1, 3, '[!WARNNG]', 'Did you mean "[!WARNING]"?'],
   ['> [!TIP] a', 1, 3, '[!TIP]', 'Write the text on the next line.'],
+  [
+    '> [!SUCCESS] Done',
+    1,
+    3,
+    '[!SUCCESS]',
+    'Supported types: [!TIP], [!NOTE], [!INFO], [!IMPORTANT], [!WARNING], [!CAUTION], [!DANGER], [!DETAILS].',
+  ],
 ])('warns that %j does not begin a callout', (body, line, column, written, hint) => {
   const problem = `has an unknown callout "${written}", which is shown as text.`;
   const isOfOtherTool = hint?.startsWith('Supported types');
