@@ -52,7 +52,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
  * @param settings the settings of the language
  */
 export function messagesIn(tag: string, settings: Options): Options {
-  const all = Object.assign({}, ...BROWSER_PARTS.map((part) => textsIn(part, tag)));
+  const all = Object.assign({}, ...[...BROWSER_PARTS, 'outputs' as const].map((part) => textsIn(part, tag)));
   return Object.fromEntries(
     Object.entries(all).filter(([name]) => name !== 'lang' && settings[SETTINGS[name] ?? ''] === undefined),
   );

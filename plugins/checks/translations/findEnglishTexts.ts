@@ -1,19 +1,33 @@
 import type { Issue } from '../../../src/model/issue.ts';
-import type { LocaleData } from '../../../src/model/siteData.ts';
+import type { LocaleMessages } from '../../../src/model/siteData.ts';
 import { en } from '../../../src/shared/languages/en.ts';
 import { interfaceLanguage } from '../../../src/shared/languages/languages.ts';
 
 const { scaffold: _, ...PARTS } = en;
 const NAMES: readonly string[] = Object.values(PARTS).flatMap((part) => Object.keys(part));
 
-type Texts = Pick<LocaleData, 'lang' | 'messages' | 'outlineTitle'>;
+/** Texts that have an option of their own. */
+const OPTIONS: Readonly<Record<string, keyof LocaleMessages>> = {
+  outlineTitle: 'outlineTitle',
+  previousPage: 'prevPageText',
+  nextPage: 'nextPageText',
+  lastUpdated: 'lastUpdatedText',
+};
+
+interface LocaleTexts {
+  lang: string;
+  messages?: LocaleMessages;
+}
 
 /** Returns one problem for all languages in which texts of the interface are English; `undefined` if there is none. */
-export function findEnglishTexts(locales: readonly Texts[]): Pick<Issue, 'message' | 'hint'> | undefined {
-  const found = locales.flatMap(({ lang, messages, outlineTitle }) => {
-    // The title of outlines has an option of its own.
-    const own = { ...(outlineTitle !== undefined && { outlineTitle }), ...messages };
-    const count = interfaceLanguage(lang) === undefined ? NAMES.filter((name) => !(name in own)).length : 0;
+export function findEnglishTexts(locales: readonly LocaleTexts[]): Pick<Issue, 'message' | 'hint'> | undefined {
+  const found = locales.flatMap(({ lang, messages = {} }) => {
+    if (interfaceLanguage(lang) !== undefined) return [];
+    const isSet = (name: string) => {
+      const option = OPTIONS[name];
+      return name in (messages.messages ?? {}) || (option !== undefined && messages[option] !== undefined);
+    };
+    const count = NAMES.filter((name) => !isSet(name)).length;
     return count === 0 ? [] : [{ lang, count }];
   });
   if (found.length === 0) return undefined;

@@ -9,14 +9,19 @@ const ALL = Object.fromEntries([...ENGLISH_MESSAGES.keys()].map((name) => [name,
 const TOTAL = ENGLISH_MESSAGES.size;
 
 test('languages without texts of their own are one problem', () => {
-  const locales = [{ lang: 'en' }, { lang: 'zh' }, { lang: 'de-AT' }, { lang: 'ru', messages: { features: 'А' } }];
+  const locales = [
+    { lang: 'en' },
+    { lang: 'zh' },
+    { lang: 'de-AT' },
+    { lang: 'ru', messages: { messages: { features: 'А' } } },
+  ];
   expect(findEnglishTexts(locales)?.message).toBe(
     `Texts of the interface are English: ${TOTAL - 1} in "ru", of ${TOTAL}.`,
   );
-  expect(findEnglishTexts([...locales, { lang: 'vi', outlineTitle: 'Mục lục' }])?.message).toBe(
+  expect(findEnglishTexts([...locales, { lang: 'vi', messages: { nextPageText: 'Tiếp' } }])?.message).toBe(
     `Texts of the interface are English: ${TOTAL - 1} in "ru", ${TOTAL - 1} in "vi", of ${TOTAL}.`,
   );
-  expect(findEnglishTexts([{ lang: 'ru', messages: ALL }])).toBeUndefined();
+  expect(findEnglishTexts([{ lang: 'ru', messages: { messages: ALL } }])).toBeUndefined();
 });
 
 test('they are named in sites of other engines', async () => {
@@ -26,4 +31,6 @@ test('they are named in sites of other engines', async () => {
   const found = await checkFiles(translationChecks, files, site, { pageAdapter });
   expect(found.map(({ area }) => area)).toEqual(['interface-english']);
   expect(await checkFiles(translationChecks, files, site)).toEqual([]);
+  const translated = { ...site, themeConfig: { messages: ALL } };
+  expect(await checkFiles(translationChecks, files, translated, { pageAdapter })).toEqual([]);
 });
