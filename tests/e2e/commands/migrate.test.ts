@@ -206,7 +206,12 @@ test('writes the configuration of a VitePress site', async () => {
   expect(printed).toContain('`themeConfig.nav` has components, which are left out.');
   expect(printed).toContain('`.vitepress/theme` is not loaded');
   expect(text).toContain("compat: 'vitepress'");
-  expect(config.checks).toEqual({ anchors: 'warn', 'navigation-links': 'warn', 'setting-pictures': 'warn' });
+  expect(config.checks).toEqual({
+    anchors: 'warn',
+    'home-page': 'warn',
+    'navigation-links': 'warn',
+    'setting-pictures': 'warn',
+  });
   expect(text).toContain("['script', {}, 'let a = 1']");
   expect(printed).toMatch(/The site is the same before and after \(2 pages, 2 ids, 0 pictures, \d findings?\)/);
   expect(process.exitCode).toBe(0);
