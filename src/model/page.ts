@@ -69,8 +69,8 @@ export interface ParsedFile {
   /** Whether pages import it. */
   isFragment: boolean;
   /**
-   * What imports it, if it is a module, which exports what it declares. One that is imported by code alone is on no page, and has no
-   * files of `outputs`.
+   * The importers of a module, which exports the names that it declares. One that code alone imports is on no page, and has no files of
+   * `outputs`.
    */
   importedBy?: 'page' | 'code';
 }
