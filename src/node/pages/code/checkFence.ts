@@ -10,6 +10,8 @@ interface FenceIssue {
   word: string;
   problem: string;
   hint: Hint;
+  /** Whether other fences have it for the same reason. */
+  isCommon?: true;
 }
 
 /** Shorter names are similar to too many other words. */
@@ -79,10 +81,10 @@ function checkLanguage(lang: string, langAlias: Readonly<Record<string, string>>
   if (name !== '' && isKnown(name)) {
     const word = /^(?:\{|lineNumbers).*/.exec(rest.replace(/^:line-numbers/, 'lineNumbers'))?.[0];
     const meant = word === undefined ? name : `${name} ${word}`;
-    return [{ word: lang, problem, hint: replacement(lang, meant) }];
+    return [{ word: lang, problem, hint: replacement(lang, meant), isCommon: true }];
   }
   const meant = misspelled(lang, [...Object.keys(langAlias), ...LANGUAGE_IDS.keys()]);
-  return meant === undefined ? [] : [{ word: lang, problem, hint: replacement(lang, meant) }];
+  return meant === undefined ? [] : [{ word: lang, problem, hint: replacement(lang, meant), isCommon: true }];
 }
 
 function checkWord(word: string, key: string | undefined, value: string | undefined): FenceIssue[] {

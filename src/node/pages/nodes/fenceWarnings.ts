@@ -13,11 +13,12 @@ export function warnOfFence(
   langAlias: Readonly<Record<string, string>>,
   file: PageFile,
 ): DocsErrorOptions[] {
-  return checkFence(lang, node.data?.meta, langAlias).map(({ word, problem, hint }) => ({
+  return checkFence(lang, node.data?.meta, langAlias).map(({ word, problem, hint, isCommon }) => ({
     area: 'fences',
     location: locateInFence(node, undefined, word, file),
     problem,
     hint,
+    ...(isCommon && { commonCause: { key: problem, kind: 'fence' as const } }),
   }));
 }
 

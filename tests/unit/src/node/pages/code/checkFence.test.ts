@@ -99,3 +99,13 @@ test('locates a typo in the opening line of the fence, in the page or fragment',
     'en/guide/_part.mdx:3:4 has a code block in the unknown language "typscript", which is not highlighted.',
   ]);
 });
+
+test('fences in one unknown language are of one cause', async () => {
+  const { warnings } = await compileText('```typscript\na\n```\n\n```typscript\nb\n```');
+  const [key] = new Set(warnings.map(({ commonCause }) => commonCause?.key));
+  expect(key).toContain('"typscript"');
+  expect(warnings.map(({ commonCause }) => commonCause)).toEqual([
+    { key, kind: 'fence' },
+    { key, kind: 'fence' },
+  ]);
+});
