@@ -13,7 +13,7 @@ import type { FenceRunner } from './pluginFences.ts';
 import { describeFences } from './pluginTable.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { createRspressPlugin, loadCheck } from './rspressPlugin.ts';
-import { codeFolders, findUnusedCode, RSPRESS_OUTPUT } from './unusedCode.ts';
+import { codeFolders, findUnusedCode } from './unusedCode.ts';
 
 const TEXTS = 'has the texts of "useI18n": a component knows its language by "useLocale"';
 const TREE_FENCE = /^ *(?:`{3,}|~{3,})tree\b/m;
@@ -164,7 +164,6 @@ export async function readRspressCompat(
       ...findUnusedCode({
         themeEntry,
         folders: codeFolders({ root, themeDir, docsDir }),
-        outDir: path.join(root, RSPRESS_OUTPUT),
         styles,
       }),
     ],

@@ -33,7 +33,7 @@ import { withTextSources } from './textSources.ts';
 import { findThemeLayer } from './themeLayer.ts';
 import { type MissingEffect, toSiteConfig } from './toSiteConfig.ts';
 import { findUnpublishedScripts } from './unpublishedScripts.ts';
-import { codeFolders, findUnusedCode, RSPRESS_OUTPUT } from './unusedCode.ts';
+import { codeFolders, findUnusedCode } from './unusedCode.ts';
 
 /** Key of a configuration that has settings of this engine. */
 const OWN_SETTINGS = 'docspack';
@@ -125,13 +125,12 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
     resolve: { alias: findThemeLayer(builder.alias).alias },
   };
   const styles = globalStylesOf(config, site);
-  const outDir = path.resolve(root, typeof options.outDir === 'string' ? options.outDir : RSPRESS_OUTPUT);
-  const unused = findUnusedCode({ ...themesOf(site, builder), folders: codeFolders(site), outDir, styles });
+  const unused = findUnusedCode({ ...themesOf(site, builder), folders: codeFolders(site), styles });
   const folderOf = (folder: string) => path.relative(docsDir, folder).replaceAll(path.sep, '/');
   const hasFolder = options.multiVersion === undefined && existsSync(path.join(docsDir, languages[0] ?? ''));
   const unpublished = findUnpublishedScripts(docsDir, {
     languages: hasFolder ? languages : [],
-    skipped: ['public', folderOf(site.themeDir), folderOf(outDir)],
+    skipped: ['public', folderOf(site.themeDir)],
     exclude: listAt(options, 'route', 'exclude').filter((each) => typeof each === 'string'),
   });
   const isIconLost = icon === undefined && options.icon !== undefined;

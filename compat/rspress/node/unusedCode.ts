@@ -48,8 +48,8 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 /** Properties that the theme reads as they are: compat/rspress/variables.css. */
 const BRAND = /^--rp-c-(?:brand|link)\b/;
 const MAX_NAMES = 3;
-/** Output of Rspress, relative to the project. */
-export const RSPRESS_OUTPUT = 'doc_build';
+/** What the output of Rspress has, and that of this engine. */
+const OF_OUTPUT = ['404.html', 'static'];
 
 /** Absolute paths: the theme's module, folders with code, which need not exist, and style sheets elsewhere. */
 interface SiteCode {
@@ -57,8 +57,6 @@ interface SiteCode {
   /** Theme that this one extends, if it is not the original. */
   extendedTheme?: string | undefined;
   folders: readonly string[];
-  /** Output of Rspress, which may be in these folders. */
-  outDir?: string;
   styles?: readonly string[];
 }
 
@@ -85,7 +83,7 @@ export function codeFolders({ root, themeDir, docsDir }: Pick<RspressSite, 'root
 export function findUnusedCode(site: SiteCode): NotCarried[] {
   const { themeEntry } = site;
   const exports = themeEntry === undefined ? [] : readThemeExports(themeEntry, site.extendedTheme);
-  const code = site.folders.flatMap((folder) => filesIn(folder, SCRIPT, site.outDir)).map(withoutCode);
+  const code = site.folders.flatMap((folder) => filesIn(folder, SCRIPT)).map(withoutCode);
   const uses = USES.flatMap(({ text, behind = '', name, consequence }) => {
     const found = matchAll(
       code.flatMap((each) => textBehind(each, behind)),
@@ -97,10 +95,7 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
     const found = code.flatMap((file) => findProps(file, name));
     return found[0] ? [{ name, consequence: consequence + countUses(found), place: found[0].place }] : [];
   });
-  const sheets = [
-    ...site.folders.flatMap((folder) => filesIn(folder, STYLES, site.outDir)),
-    ...(site.styles ?? []).flatMap(read),
-  ];
+  const sheets = [...site.folders.flatMap((folder) => filesIn(folder, STYLES)), ...(site.styles ?? []).flatMap(read)];
   const styles = sheets.map((each) => withoutText(each, COMMENT));
   const unread = styles.flatMap(({ file, text }) =>
     [...text.matchAll(DECLARATION)].flatMap(({ index, 1: name = '', 2: value = '' }) =>
@@ -229,14 +224,16 @@ function countUses(found: readonly Found[]): string {
 }
 
 /** Reads the files of a folder by their names, without packages and output, which may be in it if it is the whole project. */
-function filesIn(folder: string, names: RegExp, outDir: string | undefined): CodeFile[] {
+function filesIn(folder: string, names: RegExp): CodeFile[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
+  const entries = readdirSync(folder, { withFileTypes: true });
+  if (OF_OUTPUT.every((name) => entries.some((entry) => entry.name === name))) return [];
+  return entries
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const file = path.join(folder, entry.name);
       if (!entry.isDirectory()) return names.test(entry.name) ? read(file) : [];
-      return entry.name === 'node_modules' || file === outDir ? [] : filesIn(file, names, outDir);
+      return entry.name === 'node_modules' ? [] : filesIn(file, names);
     });
 }
 

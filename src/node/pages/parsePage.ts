@@ -117,19 +117,20 @@ async function visitTree(tree: RootNode, file: ParsedFile, reading: Reading) {
 /** `chain` lists the importing files, ending with this one. */
 async function parseFile(input: FileToParse, reading: Reading, chain: readonly string[]) {
   const { text, frontmatter: given, importedBy, ...location } = input;
+  const { pageAdapter, builtVersion, site } = reading.config;
   const {
     frontmatter: written,
     source,
     body,
     warnings,
     errors,
-  } = prepareSource(text, location.displayPath, reading.config.pageAdapter, reading.config.site.base);
+  } = prepareSource(text, location.displayPath, pageAdapter, builtVersion?.siteBase ?? site.base);
   const frontmatter: Frontmatter = { ...written, ...given };
   addAll(reading.warnings, warnings);
   addAll(reading.problems, errors);
   addAll(reading.ignores, readCheckIgnores(source, location.displayPath));
   const isFragment = chain.length > 1 || importedBy !== undefined;
-  const format = reading.config.pageAdapter?.format?.(location.relativePath, isFragment) ?? formatOf(location.file);
+  const format = pageAdapter?.format?.(location.relativePath, isFragment) ?? formatOf(location.file);
   const adapted = adaptBody(body, { ...location, format }, reading);
   const found: DocsErrorOptions[] = [];
   const parsing = { ...reading, warnings: found };

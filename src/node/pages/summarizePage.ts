@@ -40,9 +40,13 @@ export function summarizePage(
 }
 
 /** Returns `undefined` for frontmatter with errors, which compiling the page reports. */
-function readFrontmatter({ displayPath }: PageSource, text: string, { pageAdapter, site }: ResolvedConfig) {
+function readFrontmatter(
+  { displayPath }: PageSource,
+  text: string,
+  { pageAdapter, site, builtVersion }: ResolvedConfig,
+) {
   try {
-    const prepared = prepareSource(text, displayPath, pageAdapter, site.base);
+    const prepared = prepareSource(text, displayPath, pageAdapter, builtVersion?.siteBase ?? site.base);
     return prepared.errors.length > 0 ? undefined : prepared;
   } catch {
     return undefined;

@@ -206,6 +206,7 @@ src
   'docs/en/hero.mdx': `---
 pageType: custom
 title: Hero
+features: [{ title: Fast, details: Very, icon: /base/new.png }]
 hero: { name: Tool, actions: [{ text: Start, link: /guide/ }] }
 ---
 

@@ -41,7 +41,7 @@ type Fail = (position: SourcePosition | undefined, problem: string, hint: Hint |
 /**
  * Separates frontmatter from the text. A key without a value counts as absent.
  * @param adapter how the frontmatter of another engine is read. A value of the wrong type is a warning then
- * @param base base of the site
+ * @param base base of the whole site, also for a version of it
  * @throws DocsErrors for frontmatter that is not valid YAML, or no list of keys
  */
 export function prepareSource(

@@ -501,6 +501,18 @@ test.each([
   expect(withCompat?.kept.map((each) => each.name)).toContain(name);
 });
 
+test.each([
+  ['/base/a.svg', '/a.svg'],
+  ['base/a.svg', '/a.svg'],
+  ['a.svg', '/a.svg'],
+  [
+    { light: '/base/a.svg', dark: '/b.svg' },
+    { light: '/a.svg', dark: '/b.svg' },
+  ],
+])('the logo %j may have the base of the site', (logo, expected) => {
+  expect(toSiteConfig({ base: '/base/', logo }, new WeakMap()).config.logo).toEqual(expected);
+});
+
 test('names of languages in pairs are aliases', () => {
   const markdown = { highlightLanguages: ['rust', ['ts2', 'typescript']], shiki: { langAlias: { a: 'b' } } };
   const { config, notCarried } = toSiteConfig({ markdown }, new WeakMap());

@@ -7,7 +7,7 @@ const find = (files: Record<string, string>) => {
   const folder = writeFolder({ 'docs/index.md': '# Home\n', ...files });
   const themeEntry = 'theme/index.tsx' in files ? path.join(folder, 'theme/index.tsx') : undefined;
   const folders = [path.join(folder, 'theme'), path.join(folder, 'docs')];
-  const found = findUnusedCode({ themeEntry, folders, outDir: path.join(folder, 'docs/doc_build') });
+  const found = findUnusedCode({ themeEntry, folders });
   return found.map(({ name, consequence, place }) => {
     const { file = '', line, column } = place ?? {};
     return `${path.relative(folder, file)}:${line}:${column} "${name}" ${consequence}`;
@@ -47,9 +47,14 @@ test('names imports of pages from the original theme that the theme of the site 
 
 test('reads neither folders with the name of a script nor the output of Rspress', () => {
   const css = '.rp-nav {}';
-  expect(find({ 'docs/Node.js/a.md': '# A', 'docs/doc_build/a.css': css, 'docs/node_modules/a/a.css': css })).toEqual(
-    [],
-  );
+  expect(
+    find({
+      'docs/Node.js/a.md': '# A',
+      'docs/out/static/a.css': css,
+      'docs/out/404.html': '',
+      'docs/node_modules/a/a.css': css,
+    }),
+  ).toEqual([]);
 });
 
 test('names code blocks of a theme', () => {
