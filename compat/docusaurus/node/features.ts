@@ -184,6 +184,18 @@ function dropMissingFiles(config: DocusaurusConfig, drop: Drop): void {
 
 const MISSING_TAGS = 'names a file that does not exist: tags have the names and addresses of their pages';
 
+/** Packages whose names say that they add no pages. */
+const PAGELESS =
+  /^docusaurus-(?:remark|rehype)-|[-/](?:image-zoom|matomo|hotjar|gtag|umami|plausible|clarity|tailwind\w*)$/;
+
+/** Returns whether a plugin that is not run may add pages of its own, which links of the site lead to. */
+export function mayLackPages({ options }: Pick<DocusaurusConfig, 'options'>): boolean {
+  return listModules(options).some(
+    ({ name }) =>
+      !CARRIED_PACKAGES.has(name) && !(name in PACKAGE_CONSEQUENCES) && !/search/.test(name) && !PAGELESS.test(name),
+  );
+}
+
 function dropPlugins({ options, siteDir }: DocusaurusConfig, locate: Locate, drop: Drop): void {
   for (const { name, path: at, isWrapper } of listModules(options)) {
     if (CARRIED_PACKAGES.has(name) || /search/.test(name)) continue;
@@ -485,5 +497,9 @@ export const FEATURES: readonly Feature[] = [
   },
   { name: 'Redirects plugin', state: 'carried', note: 'without the extension `html`' },
   { name: 'Settings of docspack in `customFields`: hosts, checks, plugins, a theme', state: 'carried' },
-  { name: 'Analytics, PWA and plugins of a site', state: 'by hand', note: 'see [Plugins](/guide/plugins)' },
+  {
+    name: 'Analytics, PWA and plugins of a site',
+    state: 'by hand',
+    note: 'see [Plugins](/guide/plugins); with plugins that may have pages, dead links are warnings',
+  },
 ];

@@ -43,7 +43,7 @@ import {
   OWN_SETTINGS,
   ownSettingsOf,
 } from './docusaurusSite.ts';
-import { findNotCarried, redirectsOf } from './features.ts';
+import { findNotCarried, mayLackPages, redirectsOf } from './features.ts';
 import { docsData } from './globalData.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
@@ -237,6 +237,9 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
   const editUrl = textAt(classicDocs, 'editUrl');
   const pictures = picturesOf(options, { base: baseOf(options), siteOrigin, staticDirs: staticFolders(config), drop });
   const image = metadataOf(theme, 'og:image') ?? '';
+  const brokenLinks = severityOf(options.onBrokenLinks);
+  // Links to pages of plugins that are not run would stop the build.
+  const linkSeverity = brokenLinks !== 'off' && mayLackPages(config) ? 'warn' : brokenLinks;
   return withoutUndefined({
     title: textAt(options, 'title'),
     titleSeparator: textAt(options, 'titleDelimiter') ?? '|',
@@ -271,8 +274,8 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
     checks: withoutUndefined({
       'setting-pictures': 'warn' as const,
       anchors: severityOf(options.onBrokenAnchors) ?? 'warn',
-      links: severityOf(options.onBrokenLinks),
-      'navigation-links': severityOf(options.onBrokenLinks),
+      links: linkSeverity,
+      'navigation-links': linkSeverity,
       // The logo leads there.
       'home-page': severityOf(options.onBrokenLinks),
     }),

@@ -287,6 +287,9 @@ test.each([
   ["onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore'", ['off', 'off', 'off', 'off']],
   ["onBrokenLinks: 'log', onBrokenAnchors: 'throw'", ['error', 'warn', 'warn', 'warn']],
   ['', ['warn', undefined, undefined, undefined]],
+  // Links to pages of a plugin that is not run.
+  ["plugins: [['redocusaurus', {}]]", ['warn', 'warn', 'warn', undefined]],
+  ["plugins: ['docusaurus-plugin-image-zoom', '@docusaurus/plugin-pwa']", ['warn', undefined, undefined, undefined]],
 ])('with %j, broken anchors and links are %j', async (options, expected) => {
   const folder = writeFolder({
     'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'], ${options} };\n`,
