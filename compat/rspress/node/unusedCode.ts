@@ -44,6 +44,12 @@ const STYLES = /\.(?:css|s[ac]ss)$/;
 const CODE = /^ *(`{3,}|~{3,})[\s\S]*?^ *\1|`[^`\n]*`/gm;
 const CLASS = /\.((?:rp|rspress)-[\w-]+)/g;
 const CLASS_START = /((?:rp|rspress)-[\w-]*)\$\{/g;
+/** Classes of elements, and selectors by which code looks for elements. */
+const CLASS_LISTS =
+  /\bclassName=(?:"[^"\n]*"|\{[^{}]*(?:\$\{[^{}]*\}[^{}]*)*\})|\b(?:querySelector(?:All)?|closest|getElementsByClassName)\([^()\n]*\)/g;
+const LISTED = /(?<![\w-])(?:rp|rspress)-[a-z][\w-]*/g;
+/** Classes that elements of this engine have as well. */
+const OWN_CLASSES: ReadonlySet<string> = new Set(['rp-hover-group']);
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 /** Properties that the theme reads as they are: compat/rspress/variables.css. */
 const BRAND = /^--rp-c-(?:brand|link)\b/;
@@ -125,6 +131,14 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
       ['in styles is a class that no element has', 'in styles are classes that no element has'],
     ),
     ...nameAll(
+      // A class may have styles of the site.
+      code.flatMap(listedClasses).filter(({ name }) => !sheets.some(({ text }) => text.includes(`.${name}`))),
+      [
+        'in code is a class of Rspress, which has no styles here',
+        'in code are classes of Rspress, which have no styles here',
+      ],
+    ),
+    ...nameAll(
       unread.filter(({ name }) => !styles.some(({ text }) => text.includes(`var(${name}`))),
       [
         'in styles is a property that this theme does not read',
@@ -176,6 +190,15 @@ function matchAll(files: readonly CodeFile[], pattern: RegExp): Found[] {
       name,
       place: { file, ...positionAt(text, index + Math.max(whole.indexOf(name), 0)) },
     })),
+  );
+}
+
+/** Finds the classes of Rspress that elements of a site have, and by which its code looks for elements. */
+function listedClasses({ file, text }: CodeFile): Found[] {
+  return [...text.matchAll(CLASS_LISTS)].flatMap(({ index, 0: list }) =>
+    [...list.matchAll(LISTED)].flatMap(({ index: offset, 0: name }) =>
+      OWN_CLASSES.has(name) ? [] : [{ name, place: { file, ...positionAt(text, index + offset) } }],
+    ),
   );
 }
 

@@ -119,3 +119,22 @@ test('names classes and properties in styles that have no effect', () => {
     'theme/index.scss:3:113 "--rp-c-text-1", "--rp-nav-height", "--shiki-token-link" in styles are properties that this theme does not read',
   ]);
 });
+
+test('names classes of Rspress that code gives its elements or looks for, unless the site has styles for them', () => {
+  const lines = find({
+    'theme/Nav.tsx': `import 'rspress-plugin-a';
+export const Nav = ({ kind }) => (
+  <li className="own rp-nav-menu__item">
+    <b className={\`rp-hover-group \${kind} rp-button\`} data-key="rspress-theme" />
+    <i className={clsx('rp-own', 'rspress-doc')} />
+  </li>
+);
+document.querySelector('.rp-home-hero__title > span');
+localStorage.getItem('rspress-visited');
+`,
+    'theme/index.css': '.rp-own { color: red }\n',
+  });
+  expect(lines).toEqual([
+    'theme/Nav.tsx:4:43 "rp-button", "rp-home-hero__title", "rp-nav-menu__item" and 1 more in code are classes of Rspress, which have no styles here',
+  ]);
+});
