@@ -1,6 +1,6 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
-import { withoutUndefined } from '../../support/values.ts';
+import { publicAddress, withoutUndefined } from '../../support/values.ts';
 import { hasText, withTexts } from './headScripts.ts';
 import { isEditLink } from './keys.ts';
 import { readOutline } from './outlineLevels.ts';
@@ -23,7 +23,7 @@ type Values = Record<string, unknown>;
 const LEFT_OUT = ['draft', 'unlisted', 'overview', 'reference', 'contentLang', 'footer'];
 
 /** Renames what the frontmatter of VitePress has under other names: layouts, and the pictures and buttons of landing pages. */
-export function adaptFrontmatter(frontmatter: unknown): unknown {
+export function adaptFrontmatter(frontmatter: unknown, base = '/'): unknown {
   if (!isRecord(frontmatter)) return frontmatter;
   const { editLink, ...kept } = Object.fromEntries(
     Object.entries(frontmatter).filter(([key]) => !LEFT_OUT.includes(key)),
@@ -47,7 +47,9 @@ export function adaptFrontmatter(frontmatter: unknown): unknown {
     // Those with a text are no tags here: see `headScripts`.
     ...(Array.isArray(head) && { head: head.filter((tag) => !hasText(tag)).map(withTexts) }),
     ...(isRecord(hero) && { hero: adaptHero(hero) }),
-    ...(Array.isArray(features) && { features: features.map((each) => (isRecord(each) ? adaptFeature(each) : each)) }),
+    ...(Array.isArray(features) && {
+      features: features.map((each) => (isRecord(each) ? adaptFeature(each, base) : each)),
+    }),
   };
 }
 
@@ -127,11 +129,11 @@ function adaptImage(image: unknown): unknown {
   return { ...rest, ...Object.fromEntries(sizes), ...(light !== undefined && { src: { light, dark } }) };
 }
 
-function adaptFeature({ icon, ...written }: Values): Values {
+function adaptFeature({ icon, ...written }: Values, base: string): Values {
   const { details } = written;
   const feature = Array.isArray(details) ? { ...written, details: details.join(', ') } : written;
   const texts = textsOf(feature, ['title', 'details']);
-  const shown = isRecord(icon) ? adaptIcon(icon) : icon;
+  const shown = isRecord(icon) ? adaptIcon(icon) : (pictureOf(icon, base) ?? icon);
   return { details: '', ...fromRoot(feature), ...texts, ...(!isOtherElement(shown) && { icon: shown }) };
 }
 
@@ -140,7 +142,16 @@ function adaptIcon({ src, light, dark }: Values): unknown {
   return src ?? (light !== undefined && dark !== undefined ? { light, dark } : (light ?? dark));
 }
 
-/** Returns whether an icon is an element that shows what the style sheet of the theme has for its class. Pictures show as they are. */
+const PICTURE = /^\s*<img\s(?:[^>]*?\s)?src\s*=\s*(["'])([^"'<>]*)\1[^>]*>\s*$/i;
+
+/** Returns the address of a picture that is written as HTML, in which nothing adds the base of the site. */
+function pictureOf(icon: unknown, base: string): string | undefined {
+  const [, , src] = (typeof icon === 'string' && PICTURE.exec(icon)) || [];
+  const address = src === undefined ? undefined : publicAddress(plainText(src));
+  return address?.startsWith(base) ? address.slice(base.length - 1) : address;
+}
+
+/** Returns whether an icon is an element that shows what the style sheet of the theme has for its class. */
 export function isOtherElement(icon: unknown): boolean {
-  return typeof icon === 'string' && /^\s*<(?!(?:svg|img)\b)/.test(icon);
+  return typeof icon === 'string' && /^\s*<(?!svg\b)/.test(icon) && !PICTURE.test(icon);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
-import { adaptFrontmatter } from '../../../../../compat/vitepress/node/adaptFrontmatter.ts';
+import { adaptFrontmatter, isOtherElement } from '../../../../../compat/vitepress/node/adaptFrontmatter.ts';
 import { prepareSource } from '../../../../../src/node/pages/markdown/prepareSource.ts';
 
 test.each<[object, object]>([
@@ -88,7 +88,7 @@ test.each<[object, object]>([
     },
     {
       features: [
-        { title: 'A', details: '', icon: '<img src="/a.png" width="32">' },
+        { title: 'A', details: '', icon: '/a.png' },
         { title: 'B', details: '' },
       ],
     },
@@ -99,6 +99,26 @@ test.each<[object, object]>([
   ],
 ])('the frontmatter %j of VitePress is %j', (written, expected) => {
   expect(adaptFrontmatter(written)).toEqual({ ...written, ...expected });
+});
+
+test.each([
+  ['<img src="/a.png">', '/', '/a.png'],
+  ["<img alt='A' src='icons/a.png' />", '/', '/icons/a.png'],
+  ['<img src="https://a.example/?a=1&amp;b=2" alt="A"/>', '/', 'https://a.example/?a=1&b=2'],
+  ['<img src="/docs/a.png">', '/docs/', '/a.png'],
+  ['<img data-src="/a.png">', '/', undefined],
+  ['<img src="/a.png"><img src="/b.png">', '/', undefined],
+])('the icon %s on %s is %s', (icon, base, expected) => {
+  const { features } = Object(adaptFrontmatter({ features: [{ title: 'A', icon }] }, base));
+  expect(features).toEqual([{ title: 'A', details: '', ...(expected !== undefined && { icon: expected }) }]);
+  // One that is left out is named.
+  expect(isOtherElement(icon)).toBe(expected === undefined);
+});
+
+test('icons as pictures are read', () => {
+  const text = '---\nfeatures:\n  - title: A\n    icon: <img src="/a.png" width="32">\n---\n';
+  const { frontmatter, warnings } = prepareSource(text, 'index.md', vitepressAdapter.pages);
+  expect([frontmatter.features, warnings]).toEqual([[{ title: 'A', details: '', icon: '/a.png' }], []]);
 });
 
 test('an edit link that is neither on nor off has no effect', () => {
