@@ -1,4 +1,5 @@
-import { BROWSER_PARTS, textsIn } from '../../../src/shared/languages/languages.ts';
+import { interfaceLanguage, LANGUAGES } from '../../../src/shared/languages/languages.ts';
+import { isLanguageKey } from '../../../src/shared/languageTag.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
 
 /** Where VitePress has its texts, by the message of this engine. */
@@ -52,8 +53,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
  * @param settings the settings of the language
  */
 export function messagesIn(tag: string, settings: Options): Options {
-  const all = Object.assign({}, ...[...BROWSER_PARTS, 'outputs' as const].map((part) => textsIn(part, tag)));
-  return Object.fromEntries(
-    Object.entries(all).filter(([name]) => name !== 'lang' && settings[SETTINGS[name] ?? ''] === undefined),
-  );
+  // Others are English, and named.
+  const known = isLanguageKey(tag) ? interfaceLanguage(tag) : undefined;
+  if (known === undefined) return {};
+  const { scaffold: _, ...parts } = LANGUAGES[known];
+  const all = Object.assign({}, ...Object.values(parts));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => settings[SETTINGS[name] ?? ''] === undefined));
 }

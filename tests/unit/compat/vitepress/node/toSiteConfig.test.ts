@@ -400,3 +400,27 @@ test('rows of an earlier output in the docs folder are left out', () => {
     },
   });
 });
+
+test('a language whose folder has another name has the texts of its tag, as far as there are any', () => {
+  const docsDir = writeFolder({ 'index.md': '', 'cn/index.md': '', 'kr/index.md': '', 'de/index.md': '' });
+  const cn = {
+    label: '简体中文',
+    lang: 'zh-CN',
+    themeConfig: { docFooter: { prev: '往前' }, skipToContentLabel: '跳' },
+  };
+  const locales = {
+    root: { lang: 'en' },
+    cn,
+    kr: { label: '한국어', lang: 'ko' },
+    de: { label: 'Deutsch', lang: 'de' },
+  };
+  try {
+    const { config } = vitepressToSiteConfig({ locales }, docsDir);
+    const [, chinese, korean, german] = Object(config.themeConfig).locales;
+    expect(chinese).toMatchObject({ prevPageText: '往前', messages: { skipToContent: '跳', copyPage: '复制页面' } });
+    expect(chinese.messages).not.toHaveProperty('previousPage');
+    expect([korean.messages, german.messages]).toEqual([{}, undefined]);
+  } finally {
+    rmSync(docsDir, { recursive: true });
+  }
+});
