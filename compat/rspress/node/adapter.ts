@@ -1,9 +1,9 @@
 import type { ForeignSite, SourceAdapter } from '../../../src/model/sourceAdapter.ts';
 import { themeModuleIn } from '../../../src/node/bundle/themeEntry.ts';
 import { inlineMarkdownText } from '../inlineMarkdown.ts';
+import { adaptBody } from './adaptBody.ts';
 import { adaptFrontmatter } from './adaptFrontmatter.ts';
 import { findTexts, readBuiltInMessages } from './builtInMessages.ts';
-import { closeContainers } from './closeContainers.ts';
 import { RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
 import { headingText } from './headingText.ts';
 import { RSPRESS_FRONTMATTER } from './keys.ts';
@@ -21,11 +21,12 @@ export const rspressAdapter: SourceAdapter = {
     frontmatter: adaptFrontmatter,
     frontmatterKeys: new Set(Object.keys(RSPRESS_FRONTMATTER)),
     ownFrontmatter: ['date'],
-    body: closeContainers,
+    body: adaptBody,
     // As in Rspress 1.
     hasNavInMeta: true,
     hasBaseInLinks: true,
     publishesAllFolders: true,
+    componentsModule: '"getCustomMDXComponent" of the theme',
     rowText: inlineMarkdownText,
     headingText,
     // They are pages of the documentation, and have headings of their own.

@@ -1,5 +1,6 @@
 import type { AdaptedBody } from '../../../src/model/pageAdapter.ts';
 import { readCalloutLine } from '../../../src/node/pages/markdown/callouts.ts';
+import { CALLOUT_TYPES } from '../../../src/shared/callout.ts';
 import { nextFence } from '../../../src/tools/tree/fences.ts';
 
 const OPENING = /^([\s>]*)(:::[ \t]*[a-z]+)[ \t]*(.*)$/;
@@ -15,22 +16,27 @@ interface Container {
   end: number | undefined;
 }
 
+/** The mark of an alert with text behind it, which other engines have on the next line. */
+const ALERT = new RegExp(`^([\\s>]*>[ \\t]*)(\\[!(?:${CALLOUT_TYPES.join('|')})\\])[ \\t]+(?=\\S)`, 'i');
+
 /**
- * Gives lines of their own to the parts of containers that end on a line of text, `::: tip See [this](./a.md). :::`, as formatters leave them.
- * Other containers stay as they are.
+ * Gives lines of their own to the parts of containers that end on a line of text, `::: tip See [this](./a.md). :::`, as formatters leave them, and
+ * to the text behind `[!TIP]`. Other containers and alerts stay as they are.
  */
-export function closeContainers(text: string): AdaptedBody {
-  if (!text.includes(':::')) return { text };
+export function adaptBody(text: string): AdaptedBody {
+  if (!text.includes(':::') && !text.includes('[!')) return { text };
   const lines = text.split('\n');
   const containers = new Map(findFolded(lines).map((each) => [each.start, each]));
-  if (containers.size === 0) return { text };
+  const alerts = findAlerts(lines);
+  if (containers.size === 0 && alerts.size === 0) return { text };
   const ends = new Map([...containers.values()].map(({ start, end }) => [end, lines[start] ?? '']));
   const result: { line: string; authored: number }[] = [];
   for (const [index, line] of lines.entries()) {
     const opening = containers.has(index);
     const start = ends.get(index);
     const rest = start === undefined ? line : line.replace(END, '');
-    const parts = [...(opening ? divideOpening(rest, start !== undefined) : [rest])];
+    const divided = alerts.has(index) ? rest.replace(ALERT, '$1$2\n$1').split('\n') : [rest];
+    const parts = opening ? divideOpening(rest, start !== undefined) : divided;
     if (start !== undefined) parts.push(`${OPENING.exec(start)?.[1] ?? ''}:::`);
     result.push(...parts.map((part) => ({ line: part, authored: index + 1 })));
   }
@@ -38,6 +44,18 @@ export function closeContainers(text: string): AdaptedBody {
     text: result.map(({ line }) => line).join('\n'),
     toAuthored: (line) => result[line - 1]?.authored ?? lines.length,
   };
+}
+
+/** Returns the indexes of lines with an alert and its text, outside of code. */
+function findAlerts(lines: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  let fence: string | undefined;
+  for (const [index, line] of lines.entries()) {
+    const before = fence;
+    fence = nextFence(fence, line);
+    if (before === undefined && fence === undefined && ALERT.test(line)) found.add(index);
+  }
+  return found;
 }
 
 /** Finds the containers that would not be closed otherwise, and end with a paragraph. */

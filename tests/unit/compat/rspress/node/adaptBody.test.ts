@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { closeContainers } from '../../../../../compat/rspress/node/closeContainers.ts';
+import { adaptBody } from '../../../../../compat/rspress/node/adaptBody.ts';
 
 test.each([
   ['a link', '::: tip [storage](./a.md) is required. :::', '::: tip\n[storage](./a.md) is required.\n:::'],
@@ -18,7 +18,7 @@ test.each([
   ['a quote', '> ::: tip See [this](./a.md). :::', '> ::: tip See\n> [this](./a.md).\n> :::'],
   ['two in a row', '::: tip One. :::\n\n:::tip Two\nText. :::', '::: tip\nOne.\n:::\n\n:::tip Two\nText.\n:::'],
 ])('a container that ends behind %s', (_, text, expected) => {
-  expect(closeContainers(text).text).toBe(expected);
+  expect(adaptBody(text).text).toBe(expected);
 });
 
 test.each([
@@ -28,11 +28,18 @@ test.each([
   ['code', '```md\n::: tip See [this](./a.md). :::\n```'],
   ['no end', '::: tip\nText'],
 ])('a container with %s stays', (_, text) => {
-  expect(closeContainers(text)).toEqual({ text });
+  expect(adaptBody(text)).toEqual({ text });
+});
+
+test('text behind the mark of an alert is the beginning of its content', () => {
+  const alert = '> [!TIP] Titled\n> Body';
+  expect(adaptBody(`${alert}\n\n> [!NOTE]\n> Text`).text).toBe('> [!TIP]\n> Titled\n> Body\n\n> [!NOTE]\n> Text');
+  const others = `> [!SPOILER] Text\n\n\`\`\`md\n${alert}\n\`\`\``;
+  expect(adaptBody(others)).toEqual({ text: others });
 });
 
 test('lines are those of the author', () => {
-  const { text, toAuthored } = closeContainers('One\n\n::: tip A [link](./a.md). :::\n\nLast');
+  const { text, toAuthored } = adaptBody('One\n\n::: tip A [link](./a.md). :::\n\nLast');
   expect(text.split('\n').map((line, index) => `${toAuthored?.(index + 1)} ${line}`)).toEqual([
     '1 One',
     '2 ',
