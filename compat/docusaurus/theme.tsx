@@ -8,7 +8,7 @@ import { Announcement } from './components/Announcement.tsx';
 import originals from './components/MDXComponents.tsx';
 import { TranslationLanguage } from './core/Translate.tsx';
 import { FileLink } from './FileLink.tsx';
-import { components } from './stubs/components.js';
+import { components, Root } from './stubs/components.js';
 import { TagLinks } from './TagLinks.tsx';
 import './variables.css';
 import './infima.css';
@@ -23,7 +23,7 @@ function toContent(all: Readonly<Record<string, AnyComponent>>): Record<string, 
   return Object.fromEntries(own.map(([name, component]) => [name, { component }]));
 }
 
-export default extendTheme(defaultTheme, {
+const theme = extendTheme(defaultTheme, {
   top: (
     <>
       <TranslationLanguage />
@@ -35,3 +35,11 @@ export default extendTheme(defaultTheme, {
   components: { Banner: Announcement },
   contentComponents: toContent({ FileLink, ...originals, ...components }),
 });
+
+/** What a site has around its pages keeps its state between them. */
+function RootedLayout() {
+  const layout = <theme.Layout />;
+  return Root ? <Root>{layout}</Root> : layout;
+}
+
+export default Root ? { ...theme, Layout: RootedLayout } : theme;

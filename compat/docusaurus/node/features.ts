@@ -471,6 +471,7 @@ export const FEATURES: readonly Feature[] = [
     note: 'without the sidebars; other functions are named, and return nothing',
   },
   { name: 'Swizzled components', state: 'by hand', note: 'see [Theming](/guide/theming)' },
+  { name: '`src/theme/Root`, a component around all pages', state: 'carried' },
   { name: '`MDXComponents` of a site', state: 'carried', note: 'without those for elements of Markdown' },
   { name: '`clientModules` with `onRouteUpdate` and `onRouteDidUpdate`', state: 'carried' },
   { name: 'Pages in `src/pages`, in React and Markdown', state: 'carried' },

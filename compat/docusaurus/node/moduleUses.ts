@@ -42,7 +42,7 @@ const IMPORT =
 const CLAUSE = /\b(?:import|export)\s+(type\s)?([^'";]*)$/;
 const CLAUSE_CHARACTERS = 1000;
 /** Modules of a site's theme that this engine uses. */
-export const IN_USE = /^@theme\/MDXComponents(?:\/|$)/;
+export const IN_USE = /^@theme\/(?:MDXComponents|Root)(?:\/|$)/;
 /** A name that code reads of a value: `.name`, `['name']`, or between braces. */
 const MEMBER = /(?:\.|[{,]\s*|\[['"])([A-Za-z_$][\w$]*)/g;
 const SCRIPT = /\.(?:jsx?|tsx?)$/;

@@ -268,10 +268,13 @@ function missingStub(module: string, { uses: { missing } }: SiteModules): string
   ].join('\n');
 }
 
-/** A site adds components for all pages in `src/theme/MDXComponents`. */
+/** A site adds components for all pages in `src/theme/MDXComponents`, and one around them in `src/theme/Root`. */
 function componentsStub({ uses: { own } }: SiteModules): string {
-  const file = own.find(({ name }) => name === '@theme/MDXComponents')?.file;
-  return file === undefined
-    ? 'export const components = {};\n'
-    : `export { default as components } from ${JSON.stringify(file)};\n`;
+  const exportOf = (module: string, name: string, otherwise: string) => {
+    const file = own.find((each) => each.name === module)?.file;
+    return file === undefined
+      ? `export const ${name} = ${otherwise};\n`
+      : `export { default as ${name} } from ${JSON.stringify(file)};\n`;
+  };
+  return exportOf('@theme/MDXComponents', 'components', '{}') + exportOf('@theme/Root', 'Root', 'undefined');
 }

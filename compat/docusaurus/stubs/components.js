@@ -1,1 +1,2 @@
 export const components = {};
+export const Root = undefined;

@@ -257,6 +257,19 @@ export default function Team() {
   );
 }
 `,
+  'src/theme/Root.js': `import { createContext, useContext } from 'react';
+
+const Crew = createContext('nobody');
+export const useCrew = () => useContext(Crew);
+
+export default ({ children }) => <Crew.Provider value="Eve"><u>Ahoy</u>{children}</Crew.Provider>;
+`,
+  'docs/crew.mdx': `import { useCrew } from '@site/src/theme/Root';
+
+export const Name = () => <b>Crew of {useCrew()}</b>;
+
+<Name />
+`,
   'src/components/Sail.js': 'export const Sail = () => <em>Sail</em>;\n',
   'static/photo.png': Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -352,6 +365,11 @@ test('Markdown is a value of code, in pages, in other Markdown and in components
   const team = read('team.html');
   expect(team).toMatch(/<h2 id="readme"[\s\S]*href="\/docs\/next\/other"[\s\S]*<u>readme<\/u>[\s\S]*Hi Cy/);
   expect(site.read('docs/next/values.md')).toMatch(/Hi react[\s\S]*Hi Ann[\s\S]*Hi Bob/);
+});
+
+test('a component of the site is around all pages', () => {
+  for (const name of ['docs/next/crew.html', 'team.html', '404.html']) expect(read(name)).toContain('<u>Ahoy</u>');
+  expect(read('docs/next/crew.html')).toContain('<b>Crew of Eve</b>');
 });
 
 test('a picture that code requires is the one that it imports', () => {

@@ -93,6 +93,7 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
     [MORE, 'a page of React has the versions, and what has no counterpart returns nothing'],
   ],
   'Swizzled components': [[SITE, 'what is not carried over is a line each']],
+  '`src/theme/Root`, a component around all pages': [[MORE, 'a component of the site is around all pages']],
   '`MDXComponents` of a site': [[SITE, 'components of the theme have their content']],
   '`clientModules` with `onRouteUpdate` and `onRouteDidUpdate`': [
     [VERSIONS, 'a reader goes to another version without a new document, and the notice follows'],
