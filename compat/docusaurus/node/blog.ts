@@ -11,7 +11,7 @@ import { isFile } from '../../../src/tools/files/isFile.ts';
 import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { DataFiles, Mistake } from '../../support/dataFiles.ts';
-import { type Options, textAt } from '../../support/values.ts';
+import { type Options, textAt, textsAt } from '../../support/values.ts';
 import { isBesidePage } from './adaptFrontmatter.ts';
 import { listTranslated, type MarkdownFile, readPage } from './contentFiles.ts';
 import { AUTHORS, POST_FRONTMATTER } from './dataKinds.ts';
@@ -74,7 +74,8 @@ export function readBlog(
   const authorsFile = folders.map((folder) => path.join(folder, authorsName)).find((each) => existsSync(each));
   const authors = readAuthors(authorsFile, authorsPath, data);
   const tags = readTags(folders, options, data);
-  const newest = listTranslated(folders)
+  const selection = { include: textsAt(options, 'include'), exclude: textsAt(options, 'exclude') };
+  const newest = listTranslated(folders, selection)
     .map((file) =>
       toPost(readPage(file, data, POST_FRONTMATTER), base, authors, (frontmatter) =>
         tagsOf(frontmatter, tagsPath, tags),

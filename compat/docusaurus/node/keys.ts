@@ -67,8 +67,8 @@ const DOCS: KeyTable = {
 
 const BLOG: KeyTable = {
   ...CONTENT,
-  include: { named: 'has no effect: all Markdown files are posts' },
-  exclude: { named: 'has no effect: files whose name starts with _ are no posts' },
+  include: 'carried',
+  exclude: 'carried',
   editUrl: 'carried',
   showLastUpdateTime: 'carried',
   blogTitle: 'carried',
@@ -112,8 +112,8 @@ const BLOG: KeyTable = {
 
 const PAGES: KeyTable = {
   ...CONTENT,
-  include: { named: 'has no effect: scripts and Markdown files are pages' },
-  exclude: { named: 'has no effect: files whose name starts with _, and tests are no pages' },
+  include: 'carried',
+  exclude: 'carried',
   mdxPageComponent: COMPONENT,
   showLastUpdateTime: 'carried',
   editUrl: 'carried',

@@ -9,7 +9,7 @@ import { locateInYaml } from '../../../src/tools/files/locateKey.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
-import { recordAt, textAt } from '../../support/values.ts';
+import { recordAt, textAt, textsAt } from '../../support/values.ts';
 import { type Blog, blogLists, blogTagLists, type Post, readBlog, readingTime } from './blog.ts';
 import { type ContentFile, listTranslated, type MarkdownFile, readPage } from './contentFiles.ts';
 import { PAGE_FRONTMATTER, SIDEBARS, TRANSLATIONS } from './dataKinds.ts';
@@ -386,7 +386,8 @@ function addPages(content: LocaleContent, config: DocusaurusConfig, { options, f
   const base = textAt(options, 'routeBasePath') ?? '/';
   const translated = path.join(config.siteDir, 'i18n', language, 'docusaurus-plugin-content-pages');
   const folders = isTranslated ? [translated, folder] : [folder];
-  for (const file of listTranslated(folders, { include: PAGE_FILES })) {
+  const selection = { include: textsAt(options, 'include') ?? PAGE_FILES, exclude: textsAt(options, 'exclude') };
+  for (const file of listTranslated(folders, selection)) {
     const route = file.source.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '$1');
     const read = /\.mdx?$/.test(file.source) ? readPage(file, config.files, PAGE_FRONTMATTER) : undefined;
     const permalink = joinAddress(base, textAt(read?.frontmatter ?? {}, 'slug') ?? route);

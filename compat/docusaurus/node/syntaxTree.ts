@@ -181,17 +181,6 @@ function authoredText(node: TreeNode): string {
     : textOf(node);
 }
 
-/** Languages of Prism that have another name here. */
-const PRISM_NAMES: Readonly<Record<string, string>> = {
-  gawk: 'awk',
-  jinja2: 'jinja',
-  jsonp: 'json',
-  nasm: 'asm',
-  objectivec: 'objective-c',
-  rest: 'rst',
-  'shell-session': 'shellsession',
-  trig: 'turtle',
-};
 const MARKED_LINES = /\{[\d,-]+\}/;
 const LIVE = /(?:^|\s)live(?=\s|$)/;
 
@@ -204,11 +193,6 @@ function adaptCode(
   if (codeLanguage !== undefined && !code.data?.lang && code.properties.className === undefined) {
     code.properties.className = [`language-${codeLanguage}`];
     code.data = { ...code.data, lang: codeLanguage };
-  }
-  const renamed = PRISM_NAMES[code.data?.lang ?? ''];
-  if (renamed !== undefined) {
-    code.properties.className = [`language-${renamed}`];
-    code.data = { ...code.data, lang: renamed };
   }
   if (LIVE.test(meta)) count('live code blocks');
   // Docusaurus reads no comments of code whose lines are marked at its start.

@@ -302,6 +302,21 @@ test('an archive has the posts of each year, oldest first, and the sidebar those
   });
 });
 
+test('blogs and pages have the files that patterns choose', () => {
+  const siteDir = writeFolder({
+    'blog/2026-01-01-a.md': '# A\n',
+    'blog/2026-01-02-draft-b.md': '# B\n',
+    'src/pages/index.md': '# Home\n',
+    'src/pages/more.md': '# More\n',
+  });
+  const presets = [['classic', { docs: false, blog: { exclude: ['**/*draft-*'] }, pages: { include: ['index.md'] } }]];
+  const [content] = readContent({ siteDir, files: new DataFiles(), options: { presets } }, new Map());
+  expect(content?.blogs[0]?.posts.map(({ title }) => title)).toEqual(['A']);
+  const addresses = content?.pages.map(addressOf);
+  expect(addresses).toContain('/');
+  expect(addresses).not.toContain('/more');
+});
+
 describe('all pages of a site have the slash of the setting', () => {
   const siteDir = writeFolder({
     'docs/intro.md': '---\ntags: [one]\n---\n\n# Intro\n',

@@ -83,7 +83,7 @@ test('an address of HTML that is a text in an expression is one with the base, a
   ]);
 });
 
-test('code has the language of the configuration if it has none, and the name that languages of Prism have here', () => {
+test('code without a language has that of the configuration', () => {
   const codeOf = (lang?: string): TreeElement => ({
     type: 'element',
     tagName: 'code',
@@ -91,7 +91,7 @@ test('code has the language of the configuration if it has none, and the name th
     children: [text('a')],
     ...(lang !== undefined && { data: { lang } }),
   });
-  const adapted = [undefined, 'ts', 'shell-session'].map((lang) => {
+  const adapted = [undefined, 'ts'].map((lang) => {
     const code = codeOf(lang);
     const pre: TreeElement = { type: 'element', tagName: 'pre', properties: {}, children: [code] };
     adaptTree({ type: 'root', children: [pre] }, { ...CONTEXT, codeLanguage: 'js' });
@@ -100,7 +100,6 @@ test('code has the language of the configuration if it has none, and the name th
   expect(adapted).toEqual([
     ['js', ['language-js']],
     ['ts', ['language-ts']],
-    ['shellsession', ['language-shellsession']],
   ]);
 });
 
