@@ -75,10 +75,12 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
     context.drop('themeConfig.navbar "className"', 'has no effect: items have the look of the theme');
   }
   const opened = textAt(item, 'target');
-  if (opened !== undefined && (opened === '_blank') !== (textAt(item, 'href') !== undefined)) {
+  const isSame =
+    opened === undefined || opened === '_blank' || (opened === '_self' && textAt(item, 'href') === undefined);
+  if (!isSame) {
     context.drop(
       'themeConfig.navbar "target"',
-      'has no effect: items with "href" open in a new tab, others in the same one',
+      'has no effect: items with "href" or another target than "_self" open in a new tab, others in the same one',
     );
   }
   if (lost !== undefined)
@@ -86,7 +88,7 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
   return withoutUndefined({
     text,
     icon,
-    link: target?.link,
+    link: target && leavesSite(item, target) ? `pathname://${target.link}` : target?.link,
     activeMatch: sections.patternOf(item, type, target?.link, version),
     position: textAt(item, 'position') === 'right' ? ('right' as const) : ('left' as const),
     items: items.length > 0 ? items.flatMap((each) => toNavItem(each, context, sections) ?? []) : undefined,
@@ -128,6 +130,12 @@ function missingTarget(item: unknown, type: string): { name: string; reason: str
   if (doc !== undefined) return { name: doc, reason: 'is no document' };
   const sidebar = type === 'docSidebar' ? textAt(item, 'sidebarId') : undefined;
   return sidebar === undefined ? undefined : { name: sidebar, reason: 'is no sidebar with a page' };
+}
+
+/** Docusaurus checks no link with a target: it may be that of another application on the host. */
+function leavesSite(item: unknown, { link }: Target): boolean {
+  const opened = textAt(item, 'target');
+  return opened !== undefined && opened !== '_self' && classifyLink(link) === 'internal';
 }
 
 /** A link without a slash at its beginning leads from the root of the site. */

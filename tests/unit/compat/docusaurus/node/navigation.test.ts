@@ -36,16 +36,18 @@ test.each<[string, object, string[]]>([
 });
 
 test.each([
-  [{ href: 'https://a.example', target: '_self' }, 1],
-  [{ href: 'https://a.example', target: '_blank' }, 0],
-  [{ to: '/a', target: '_blank' }, 1],
-  [{ to: '/a', target: '_self' }, 0],
-])('the item %j has %i lines about its target', (item, count) => {
+  [{ href: 'https://a.example', target: '_self' }, 'https://a.example', 1],
+  [{ href: 'https://a.example', target: '_blank' }, 'https://a.example', 0],
+  [{ href: '/a', target: '_top' }, 'pathname:///a', 1],
+  [{ to: '/a', target: '_top' }, 'pathname:///a', 1],
+  [{ to: '/a', target: '_blank' }, 'pathname:///a', 0],
+  [{ to: '/a', target: '_self' }, '/a', 0],
+])('the item %j leads to %s, with %i lines about its target', (item, link, count) => {
   const [content] = readContent({ siteDir: writeFolder({}), files: new DataFiles(), options: {} }, new Map());
   if (!content) throw new Error('The site has no language.');
   const lines: string[] = [];
   const context = { content, texts: {}, base: '/', publicDir: '', drop: (name: string) => lines.push(name) };
-  toNav([{ label: 'A', ...item }], context);
+  expect(toNav([{ label: 'A', ...item }], context)).toMatchObject([{ link }]);
   expect(lines).toEqual(new Array(count).fill('themeConfig.navbar "target"'));
 });
 
