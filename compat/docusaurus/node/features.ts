@@ -430,7 +430,7 @@ export const FEATURES: readonly Feature[] = [
   {
     name: '`hide_title`, `hide_table_of_contents`, `toc_*`, `keywords`, `image`, `tags`, `draft`, `unlisted`',
     state: 'carried',
-    note: 'unlisted pages have no sidebar',
+    note: 'unlisted pages have no sidebar; the description of a page without one is its first paragraph',
   },
   { name: '`editUrl`, `custom_edit_url`, `last_update`', state: 'carried', note: 'dates have no names' },
   { name: 'Links by file, by address, with `@site/` and with `pathname://`', state: 'carried' },
