@@ -206,6 +206,9 @@ function pictures({ theirs, ours }: ComparedPages): string[] {
 /** Returns the name of the file of a picture. */
 const fileOf = (image: string): string | undefined => /([^/ ]+)(?: |$)/.exec(image)?.[1];
 
+/** Beginning of the heading of a page without one, among headings. */
+const HIDDEN_TITLE = '1 #_title ';
+
 const REASONS: readonly Reason[] = [
   {
     reason: 'templates of Vue are not evaluated, which the build names',
@@ -233,6 +236,13 @@ const REASONS: readonly Reason[] = [
     engine: 'rspress',
     facts: ['code'],
     key: (value, side) => (side === 'theirs' ? value : value.replace(/^(\S+ "[^"\n]*" )\*+(?=\n)/, '$1')),
+  },
+  {
+    reason: 'a page without a heading has one for screen readers alone',
+    engine: 'vitepress',
+    facts: ['headings', 'words'],
+    isAdded: (value, { ours }) =>
+      value.startsWith(HIDDEN_TITLE) || ours?.headings.includes(HIDDEN_TITLE + value) === true,
   },
   {
     reason: 'a page without a title has the name of its file, which the build names',
