@@ -29,7 +29,7 @@ export function OverviewGroup({ group, query = '' }: OverviewGroupProps) {
   const ItemHeading = name ? 'h3' : 'h2';
   return (
     <section className={styles.group} data-context={context}>
-      {name !== '' && (
+      {name && (
         <h2 className={styles.groupName} id={id}>
           {marked(name)}
         </h2>
