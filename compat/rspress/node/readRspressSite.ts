@@ -125,7 +125,12 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
     resolve: { alias: findThemeLayer(builder.alias).alias },
   };
   const styles = globalStylesOf(config, site);
-  const unused = findUnusedCode({ ...themesOf(site, builder), folders: codeFolders(site), styles });
+  const unused = findUnusedCode({
+    ...themesOf(site, builder),
+    folders: codeFolders(site),
+    styles,
+    hasUtilities: isRspress1(site.configFile),
+  });
   const folderOf = (folder: string) => path.relative(docsDir, folder).replaceAll(path.sep, '/');
   const hasFolder = options.multiVersion === undefined && existsSync(path.join(docsDir, languages[0] ?? ''));
   const unpublished = findUnpublishedScripts(docsDir, {

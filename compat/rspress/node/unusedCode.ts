@@ -12,6 +12,12 @@ const NOTHING = /<(CodeButtonGroup|HomeBackground|LastUpdated|Llms[A-Z]\w*|NavHa
 /** What code of a site uses without the effect that it has in Rspress. */
 const USES: readonly { text: RegExp; behind?: string; name: string; consequence: string }[] = [
   {
+    text: /\buseVersion\(/,
+    name: 'useVersion',
+    consequence:
+      'has the version, but paths, links and lists of pages in code are those of this version alone, without its prefix',
+  },
+  {
     text: /<CodeBlockRuntime\b/,
     name: 'CodeBlockRuntime',
     consequence: 'shows code without highlighting, and its "shikiOptions" have no effect',
@@ -29,6 +35,11 @@ const USES: readonly { text: RegExp; behind?: string; name: string; consequence:
       'is never set: Markdown for assistants has the text of pages, and not what components show there instead',
   },
 ];
+/** Classes of the style sheet of Rspress 1 for any element, such as `mx-auto`. */
+const UTILITY =
+  /(?<![\w:-])(?:flex|inline-flex|grid|items-(?:start|center|end)|justify-(?:start|center|end|between|around)|[mp][xytblr]?-(?:\d+|auto)|gap-\d+|text-(?:xs|sm|base|lg|\d?xl)|font-(?:bold|semibold|medium)|leading-\d+|tracking-tight|[wh]-full|rounded-(?:sm|md|lg|full))(?![\w:-])/g;
+/** A style sheet of a tool that has these classes. */
+const UTILITY_TOOL = /@tailwind\b|@import\s+['"]tailwindcss|@unocss\b/;
 /** Elements of the layout, and their props without an effect. */
 const LAYOUT = /<(?:[\w.]*Layout|[\w.]*Nav)\b/g;
 const LAYOUT_PROPS: Readonly<Record<string, string>> = {
@@ -64,6 +75,8 @@ interface SiteCode {
   extendedTheme?: string | undefined;
   folders: readonly string[];
   styles?: readonly string[];
+  /** Whether Rspress has utility classes for code of the site. */
+  hasUtilities?: boolean;
 }
 
 /** A file of a site, with the text in which names are looked for. */
@@ -131,8 +144,21 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
       ['in styles is a class that no element has', 'in styles are classes that no element has'],
     ),
     ...nameAll(
+      site.hasUtilities && !sheets.some(({ text }) => UTILITY_TOOL.test(text))
+        ? code
+            .flatMap((file) => listedClasses(file, UTILITY))
+            .filter(({ name }) => !sheets.some(({ text }) => text.includes(`.${name}`)))
+        : [],
+      [
+        'in code is a utility class of Rspress 1, which has no styles here',
+        'in code are utility classes of Rspress 1, which have no styles here',
+      ],
+    ),
+    ...nameAll(
       // A class may have styles of the site.
-      code.flatMap(listedClasses).filter(({ name }) => !sheets.some(({ text }) => text.includes(`.${name}`))),
+      code
+        .flatMap((file) => listedClasses(file, LISTED))
+        .filter(({ name }) => !sheets.some(({ text }) => text.includes(`.${name}`))),
       [
         'in code is a class of Rspress, which has no styles here',
         'in code are classes of Rspress, which have no styles here',
@@ -193,10 +219,10 @@ function matchAll(files: readonly CodeFile[], pattern: RegExp): Found[] {
   );
 }
 
-/** Finds the classes of Rspress that elements of a site have, and by which its code looks for elements. */
-function listedClasses({ file, text }: CodeFile): Found[] {
+/** Finds classes that elements of a site have, and by which its code looks for elements. */
+function listedClasses({ file, text }: CodeFile, names: RegExp): Found[] {
   return [...text.matchAll(CLASS_LISTS)].flatMap(({ index, 0: list }) =>
-    [...list.matchAll(LISTED)].flatMap(({ index: offset, 0: name }) =>
+    [...list.matchAll(names)].flatMap(({ index: offset, 0: name }) =>
       OWN_CLASSES.has(name) ? [] : [{ name, place: { file, ...positionAt(text, index + offset) } }],
     ),
   );
