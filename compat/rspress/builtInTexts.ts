@@ -53,3 +53,13 @@ export function builtInText(key: string, lang: string): string | undefined {
 export function messageOf(key: string): string | undefined {
   return Object.hasOwn(TEXTS, key) ? TEXTS[key]?.message : undefined;
 }
+
+/**
+ * Returns the text that the theme shows in a language in which there is none of Rspress here.
+ * @param theme messages of the theme; `lang` is their language where it is not that of the page
+ */
+export function themeText(key: string, lang: string, theme: { lang?: string | undefined }): string | undefined {
+  const name = /^(?:en|zh)/.test(lang) || theme.lang !== undefined ? undefined : messageOf(key);
+  const text: unknown = name === undefined ? undefined : Reflect.get(theme, name);
+  return typeof text === 'string' ? text : undefined;
+}

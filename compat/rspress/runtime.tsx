@@ -9,10 +9,11 @@ import {
   useSite as useEngineSite,
   useLocale,
 } from '#runtime';
+import { useMessages } from '../../theme/shared/messages.ts';
 import { toHeadTags } from '../shared/headTags.ts';
 import { renderFunctions } from '../shared/renderFunctions.tsx';
 import { useDocumentHead } from '../shared/useDocumentHead.ts';
-import { builtInText } from './builtInTexts.ts';
+import { builtInText, themeText } from './builtInTexts.ts';
 import { isEqualPath } from './paths.ts';
 import { messages } from './stubs/messages.js';
 
@@ -73,13 +74,14 @@ export function useSidebar() {
 /** Returns a function that translates a key of i18n.json or of Rspress itself, and replaces `{{name}}` in the text. */
 export function useI18n(): (key: string, params?: Record<string, string>) => string {
   const lang = useLang();
+  const theme = useMessages();
   return useCallback(
     (key, params = {}) => {
-      const text = messages[key]?.[lang] ?? messages[key]?.en ?? builtInText(key, lang);
+      const text = messages[key]?.[lang] ?? messages[key]?.en ?? themeText(key, lang, theme) ?? builtInText(key, lang);
       if (text === undefined) throw new Error(`i18n.json has no text "${key}" in the language "${lang}".`);
       return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? name);
     },
-    [lang],
+    [lang, theme],
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { builtInText, messageOf } from '../../../../compat/rspress/builtInTexts.ts';
+import { builtInText, messageOf, themeText } from '../../../../compat/rspress/builtInTexts.ts';
 
 test.each([
   ['copyMarkdownText', 'en', 'Copy Markdown'],
@@ -18,4 +18,13 @@ test.each([
   ['toString', undefined],
 ])('the text "%s" is the message %j of the theme', (key, expected) => {
   expect(messageOf(key)).toBe(expected);
+});
+
+test.each([
+  ['nextPageText', 'ja', undefined, '次へ'],
+  ['nextPageText', 'ja', 'en', undefined],
+  ['nextPageText', 'zh-CN', undefined, undefined],
+  ['expandText', 'ja', undefined, undefined],
+])('the text "%s" in %s is one of the theme if that has the language', (key, lang, ofTheme, expected) => {
+  expect(themeText(key, lang, { lang: ofTheme, ...{ nextPage: '次へ' } })).toBe(expected);
 });
