@@ -1,6 +1,6 @@
 /** The module `@rspress/core/runtime` for sites of Rspress. */
 
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { createElement, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import {
   type HeadTag,
   useAppearance,
@@ -160,5 +160,16 @@ export function useViewTransition<Shown>(shown: Shown): Shown {
   return shown;
 }
 
-/** Its name in Rspress 1. */
-export { Head as Helmet };
+/** Props of `Helmet`. */
+export interface HelmetProps {
+  htmlAttributes?: Record<string, string>;
+  bodyAttributes?: Record<string, string>;
+  children?: ReactNode;
+}
+
+/** `Head` of Rspress 1. */
+export function Helmet({ htmlAttributes, bodyAttributes, children }: HelmetProps) {
+  const roots = [createElement('html', htmlAttributes), createElement('body', bodyAttributes)];
+  useDocumentHead(toHeadTags([...roots, children]));
+  return null;
+}

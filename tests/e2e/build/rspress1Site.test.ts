@@ -13,7 +13,7 @@ import { Notice } from './Notice';
 const Layout = () => <Theme.Layout beforeNav={<Notice />} afterNavTitle={<NoSSR><b>mark</b></NoSSR>} beforeSidebar={<b>Above rows</b>} />;
 const HomeLayout = () => (
   <>
-    <Helmet><meta name="own" content="home" /></Helmet>
+    <Helmet htmlAttributes={{ 'data-own': 'a' }} bodyAttributes={{ class: 'home' }}><meta name="own" content="home" /></Helmet>
     <h1>Own home {usePageData().siteData.title}</h1>
     <Card title="Framed" content="Its text" />
     <LinkCard title="Linked" href="/guide" />
@@ -54,6 +54,8 @@ test('a theme of Rspress 1 replaces components by its default export', () => {
   expect(site.read('index.html')).toMatch(/<h1>Own home (?:<!-- -->)?Rocket<\/h1>/);
   for (const text of ['Its text', 'Is <strong>bold</strong>', 'name="own" content="home"', 'href="/guide.html"'])
     expect(site.read('index.html')).toContain(text);
+  expect(site.read('index.html')).toContain('<html lang="zh-Hans" data-own="a"><head>');
+  expect(site.read('index.html')).toContain('</head><body class="home">');
   expect(site.read('guide.html')).toContain('Guide of old');
   expect(site.printed).not.toContain('[docs:imports]');
 });
