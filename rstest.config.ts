@@ -25,11 +25,14 @@ const shared: ProjectConfig = {
       'docspack/plugins': fromRoot('src/api/plugins.ts'),
       '#runtime': fromRoot('src/client/index.ts'),
       '#theme': fromRoot('theme/index.ts'),
+      '#data/rspress/site': fromRoot('tests/fixtures/generated/rspressSite.ts'),
       '#site/data': fromRoot('tests/fixtures/generated/siteData.ts'),
       '#site/messages': fromRoot('tests/fixtures/generated/messages.ts'),
       '#site/sections': fromRoot('tests/fixtures/generated/sections.ts'),
     },
   },
+  // As plugins/rspack defines it.
+  source: { define: { 'import.meta.env.BASE_URL': "'/'" } },
   tools: {
     swc: { jsc: { transform: { react: { runtime: 'automatic' } } } },
   },

@@ -1,10 +1,7 @@
-import { expect, rs, test } from '@rstest/core';
+import { expect, test } from '@rstest/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type HoverGroupOptions, useHoverGroup } from '../../../../compat/rspress/HoverGroup.tsx';
 import { renderInSite } from '../../../helpers/renderInSite.tsx';
-
-// It reads the data of a site of Rspress.
-rs.mock('../../../../compat/rspress/paths.ts', () => ({ matchNavbar: () => false, normalizeImagePath: String }));
 
 function Menu(options: HoverGroupOptions) {
   const { hoverGroup, handleMouseEnter, handleMouseLeave } = useHoverGroup(options);
