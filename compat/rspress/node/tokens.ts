@@ -1,11 +1,11 @@
 /** Custom properties of Rspress that a site may set, by those of this theme with the same meaning. `--rp-c-brand` and `--rp-c-link` are read as they are. */
-const TOKENS: Readonly<Record<string, string>> = {
+const TOKENS: Readonly<Record<string, string | readonly string[]>> = {
   '--rp-c-bg': '--c-bg',
   '--rp-c-bg-soft': '--c-bg-soft',
   '--rp-c-bg-mute': '--c-bg-mute',
   '--rp-c-text-1': '--c-text-1',
-  '--rp-c-text-2': '--c-text-2',
-  '--rp-c-text-3': '--c-text-3',
+  // `--rp-c-text-3` of Rspress is that of disabled parts. This theme has its third color in outlines and headings of sidebars.
+  '--rp-c-text-2': ['--c-text-2', '--c-text-3'],
   '--rp-c-text-code-bg': '--c-code-inline-bg',
   '--rp-c-divider': '--c-border',
   '--rp-code-block-bg': '--c-code-bg',
@@ -21,15 +21,14 @@ export const DECLARATION = /(--(?:rp|shiki)-[\w-]+)\s*:\s*((?:#\{[^}]*\}|[^;{}])
 /** A value that depends on another property of Rspress, which may depend on this one. */
 const DEPENDENT = /var\(\s*--rp-/;
 
-/** Returns the custom property of this theme that a declaration sets as well; `undefined` if there is none. */
-export function tokenOf(name: string, value: string): string | undefined {
-  return DEPENDENT.test(value) ? undefined : TOKENS[name];
+/** Returns the custom properties of this theme that a declaration sets as well. */
+export function tokensOf(name: string, value: string): string[] {
+  return DEPENDENT.test(value) ? [] : [TOKENS[name] ?? []].flat();
 }
 
 /** Adds the custom properties of this theme to the declarations in a style sheet. */
 export function addTokens(text: string): string {
   return text.replace(DECLARATION, (declaration: string, name: string, value: string) => {
-    const token = tokenOf(name, value);
-    return token === undefined ? declaration : `${declaration};${token}:var(${name})`;
+    return [declaration, ...tokensOf(name, value).map((token) => `${token}:var(${name})`)].join(';');
   });
 }

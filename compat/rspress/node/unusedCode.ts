@@ -5,7 +5,7 @@ import { positionAt } from '../../../src/tools/files/positionAt.ts';
 import type { RspressSite } from './rspressSite.ts';
 import { THEME_CONTENT } from './themeContent.ts';
 import { readThemeExports, THEME_EXPORTS, type ThemeExport } from './themeExports.ts';
-import { DECLARATION, tokenOf } from './tokens.ts';
+import { DECLARATION, tokensOf } from './tokens.ts';
 
 /** Parts of Rspress that show nothing here: compat/rspress/parts.tsx. */
 const NOTHING = /<(CodeButtonGroup|HomeBackground|LastUpdated|Llms[A-Z]\w*|NavHamburger|ReadPercent)\b/g;
@@ -118,7 +118,7 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
   const styles = sheets.map((each) => withoutText(each, COMMENT));
   const unread = styles.flatMap(({ file, text }) =>
     [...text.matchAll(DECLARATION)].flatMap(({ index, 1: name = '', 2: value = '' }) =>
-      BRAND.test(name) || tokenOf(name, value) !== undefined
+      BRAND.test(name) || tokensOf(name, value).length > 0
         ? []
         : { name, place: { file, ...positionAt(text, text.indexOf(name, index)) } },
     ),
