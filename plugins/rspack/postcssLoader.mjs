@@ -8,6 +8,13 @@ const require = createRequire(import.meta.url);
 /** Folders of packages and output, whose files have no classes of the site. */
 const NO_SOURCES = /^(?:\..*|node_modules|dist|build|doc_build)$/;
 
+/**
+ * The reset of Tailwind 3, which has no layer: its rules for elements would win over all of the theme. Tailwind takes `@layer base` for itself, so that
+ * the layer of the theme has another name until then.
+ */
+const RESET = /@tailwind\s+base\s*;/g;
+const RESET_LAYER = '@layer docspack-base';
+
 /** The last configuration, whose file is read again when it has changed. */
 let last = { file: '', mtimeMs: 0, value: undefined };
 
@@ -29,18 +36,21 @@ async function runPlugins(context, source, map) {
   context.addDependency(config);
   const { plugins, ...options } = await readConfig(config, { mode: context.mode, file });
   const { default: postcss } = await import(/* webpackIgnore: true */ pathToFileURL(entry).href);
-  const result = await postcss(plugins).process(source, {
-    ...options,
-    from: file,
-    to: file,
-    map: context.sourceMap ? { inline: false, annotation: false, prev: map } : false,
-  });
+  const result = await postcss(plugins).process(
+    source.replace(RESET, (reset) => `${RESET_LAYER} { ${reset} }`),
+    {
+      ...options,
+      from: file,
+      to: file,
+      map: context.sourceMap ? { inline: false, annotation: false, prev: map } : false,
+    },
+  );
   for (const message of result.messages) {
     if (message.type === 'dependency') context.addDependency(message.file);
     if (message.type === 'dir-dependency')
       for (const folder of sourceFolders(message.dir)) context.addContextDependency(folder);
   }
-  return { css: result.css, map: result.map?.toJSON() };
+  return { css: result.css.replaceAll(RESET_LAYER, '@layer base'), map: result.map?.toJSON() };
 }
 
 /** The whole project, with its packages and caches, would change with each build. */

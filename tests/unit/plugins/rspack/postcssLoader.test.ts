@@ -77,3 +77,10 @@ test('a mistake in a style sheet has its place', async () => {
     /docs\/a\.css:1:1: Unclosed block/,
   );
 });
+
+test('the reset of Tailwind 3 is below the theme', async () => {
+  const plugin = `{ postcssPlugin: 'tailwindcss', AtRule: { tailwind(node) { node.replaceWith('h1 { margin: 0 }'); } } }`;
+  const folder = writeFolder({ 'postcss.config.cjs': `module.exports = { plugins: [${plugin}] };` });
+  const { css } = await run(folder, 'postcss.config.cjs', '@tailwind base;\na { color: blue }');
+  expect(css.replace(/\s+/g, ' ')).toBe('@layer base {h1 { margin: 0 } } a { color: blue }');
+});
