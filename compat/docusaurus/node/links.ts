@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { classifyLink, decodePath, removeBase, splitHref } from '../../../src/shared/urls.ts';
+import { classifyLink, decodePath, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { isFile } from '../../../src/tools/files/isFile.ts';
+import { withoutBase } from '../../support/pictures.ts';
 
 import type { MagicComment } from './codeFence.ts';
 
@@ -94,11 +95,6 @@ export function findLinkedFile(written: string, context: LinkContext): string | 
   if (!/\.\w+$/.test(pathname) || MARKDOWN.test(pathname)) return undefined;
   if (pathname.startsWith('@site/') && adaptFile(pathname, context).startsWith('/')) return undefined;
   return filesOf(pathname, context).find(isFile);
-}
-
-/** Returns a path from the root of the site. Docusaurus adds the base to one that does not begin with it. */
-function withoutBase(pathname: string, base: string): string {
-  return removeBase(pathname, base) ?? pathname;
 }
 
 const DIGEST_CHARACTERS = 8;

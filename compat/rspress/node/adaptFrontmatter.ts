@@ -1,10 +1,8 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { withoutBase } from './publicFile.ts';
+import { pictureAddress, withoutBase } from '../../support/pictures.ts';
 
 /** Keys of this engine that would take a page from readers. Rspress does not have them: they are the site's own. */
 const LEFT_OUT = ['draft', 'unlisted'];
-/** A picture as HTML, with its address. */
-const PICTURE = /^\s*<img\b[^>]*?\ssrc=(["'])([^"'<>]+)\1[^>]*>(?:\s*<\/img>)?\s*$/i;
 
 /**
  * Reads the pictures of landing pages, which may be written as HTML and have the base of the site, and leaves out keys that Rspress does not
@@ -30,6 +28,5 @@ function toPicture(value: unknown, base: string): unknown {
   if (isRecord(value))
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toPicture(each, base)]));
   if (typeof value !== 'string') return value;
-  const [, , address = value] = PICTURE.exec(value) ?? [];
-  return withoutBase(address, base);
+  return withoutBase(pictureAddress(value) ?? value, base);
 }

@@ -28,8 +28,3 @@ export function iconAddress(icon: unknown, folders: FileFolders): unknown {
   if (address !== undefined || (file.startsWith('/') && file === text)) return address ?? text;
   return existsSync(path.resolve(folders.root, file)) ? undefined : text;
 }
-
-/** Returns an address of the public folder without the base of the site, which Rspress adds to addresses that do not have it. */
-export function withoutBase(address: string, base: string): string {
-  return address.startsWith(base) ? address.slice(base.length - 1) : address;
-}

@@ -7,13 +7,13 @@ import { isRecord } from '../../../src/shared/isRecord.ts';
 import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
+import { withoutBase } from '../../support/pictures.ts';
 import { type Recordings, recordedPackage } from '../../support/recorder.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
 import { publicAddress, siteBase } from '../../support/values.ts';
 import { deadLinksOf } from './deadLinks.ts';
 import { RSPRESS_KEYS } from './keys.ts';
 import type { FencePlugin } from './pluginFences.ts';
-import { withoutBase } from './publicFile.ts';
 
 /** An option or plugin that could not be carried over, or has only a part of its effect. */
 export interface MissingEffect extends NotCarried {

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
+import { pictureAddress, withoutBase } from '../../support/pictures.ts';
 import { publicAddress, withoutUndefined } from '../../support/values.ts';
 import { hasText, withTexts } from './headScripts.ts';
 import { isEditLink } from './keys.ts';
@@ -142,16 +143,14 @@ function adaptIcon({ src, light, dark }: Values): unknown {
   return src ?? (light !== undefined && dark !== undefined ? { light, dark } : (light ?? dark));
 }
 
-const PICTURE = /^\s*<img\s(?:[^>]*?\s)?src\s*=\s*(["'])([^"'<>]*)\1[^>]*>\s*$/i;
-
 /** Returns the address of a picture that is written as HTML, in which nothing adds the base of the site. */
 function pictureOf(icon: unknown, base: string): string | undefined {
-  const [, , src] = (typeof icon === 'string' && PICTURE.exec(icon)) || [];
+  const src = typeof icon === 'string' ? pictureAddress(icon) : undefined;
   const address = src === undefined ? undefined : publicAddress(plainText(src));
-  return address?.startsWith(base) ? address.slice(base.length - 1) : address;
+  return address === undefined ? undefined : withoutBase(address, base);
 }
 
 /** Returns whether an icon is an element that shows what the style sheet of the theme has for its class. */
 export function isOtherElement(icon: unknown): boolean {
-  return typeof icon === 'string' && /^\s*<(?!svg\b)/.test(icon) && !PICTURE.test(icon);
+  return typeof icon === 'string' && /^\s*<(?!svg\b)/.test(icon) && pictureAddress(icon) === undefined;
 }

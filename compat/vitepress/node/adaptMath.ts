@@ -2,7 +2,8 @@ import { nextFence } from '../../../src/tools/tree/fences.ts';
 
 /** A dollar sign that begins and ends no formula. */
 const DOLLAR = '&#36;';
-const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
+/** A line that begins an item of a list. */
+export const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 /** What begins a text of its own: an item, a heading, a quote, a container, or a row of a table. */
 const BLOCK = /^[ \t]*(?:#{1,6}[ \t]|>|:{3,}|\|)/;
 const DELIMITER_ROW = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/;

@@ -1,4 +1,5 @@
 import { nextFence } from '../../../src/tools/tree/fences.ts';
+import { LIST_ITEM } from './adaptMath.ts';
 
 /** Code in a line, or a tag with its attributes. */
 const CODE_OR_TAG = /(`+)(?!`).*?(?<!`)\1(?!`)|<[A-Za-z][\w.-]*(?:\s+[@#]?[\w:.-]+(?:=(?:"[^"]*"|'[^']*'))?)+\s*\/?>/g;
@@ -33,7 +34,6 @@ const OPEN_TAG = /^[ \t]*<(?:[A-Z][\w.]*|[a-z][a-z\d]*(?:-[\w.]+)+)(?=[ \t]*$|[ 
 /** A tag of a component at the beginning of a line, over several lines. */
 const LONG_TAG =
   /^([ \t]*)<(?:[A-Z][\w.]*|[a-z][a-z\d]*(?:-[\w.]+)+)(?:\s+[:@#]?[\w:.[\]-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*\s*\/?>/;
-const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const MAX_CODE_INDENT = 3;
 /** Bounds the time for text with many tags that have no end. */
 const MAX_TAG_LINES = 100;
