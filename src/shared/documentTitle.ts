@@ -6,16 +6,15 @@ const HAS_SEPARATOR = /^[\p{P}|]/u;
 
 /**
  * Returns the document title: the page's title, a separator, and the site's title or the page's own suffix, which may have a separator of its
- * own. A page with an empty suffix has its title alone.
+ * own. A page with an empty suffix, or with its title as its suffix, has its title alone.
  * @param separator that of the site, a dash by default
  */
 export function documentTitle(page: PageData, siteTitle: string, separator = DASH): string {
-  const { titleSuffix } = page.frontmatter;
+  const { titleSuffix: suffix = siteTitle } = page.frontmatter;
   // Most landing pages have the site's title.
   const ownTitle = page.pageType === 'home' && !page.isTitled ? siteTitle : page.title;
   const title = isThemeNotFound(page) ? '404' : ownTitle;
-  if (title === '' || (title === siteTitle && titleSuffix === undefined)) return siteTitle;
-  const suffix = titleSuffix ?? siteTitle;
-  if (suffix === '') return title;
+  if (title === '') return siteTitle;
+  if (suffix === '' || suffix === title) return title;
   return HAS_SEPARATOR.test(suffix) ? `${title} ${suffix}` : `${title} ${separator} ${suffix}`;
 }

@@ -145,7 +145,7 @@ export function vitepressToSiteConfig(
           lang: language.lang,
           label: language.label,
           ...pick(language.own, ['title', 'description']),
-          pageDefaults: pageDefaultsOf({ ...language.own, themeConfig: themeOf(language) }),
+          pageDefaults: pageDefaultsOf({ ...mergeOptions(options, language.own), themeConfig: themeOf(language) }),
           ...readLocaleTheme(
             themeOf(language),
             mergeOptions(markdown, recordAt(language.own, 'markdown')),

@@ -2,7 +2,8 @@ import { expect, test } from '@rstest/core';
 import { isOtherTemplate, titleSuffixOf } from '../../../../../compat/vitepress/node/titleTemplate.ts';
 
 test.each<[unknown, string | undefined, boolean]>([
-  ['Custom', '| Custom', false],
+  ['Custom', 'Custom', false],
+  ['- Custom', '| - Custom', false],
   ['Site', '', false],
   [':title', '', false],
   [':title • Custom', '• Custom', false],
@@ -12,7 +13,7 @@ test.each<[unknown, string | undefined, boolean]>([
   [':titles', undefined, true],
   [':title | :title', undefined, true],
   ['Custom: :title', undefined, true],
-  [7, '| 7', false],
+  [7, '7', false],
   [['a'], undefined, true],
   [null, undefined, false],
   [false, '', false],

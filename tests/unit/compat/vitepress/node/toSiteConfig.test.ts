@@ -260,6 +260,22 @@ describe('settings of languages', () => {
   });
 });
 
+test('a language has its own title and template of titles, or those of the site', () => {
+  const docsDir = writeFolder({ 'a.md': '', 'de/a.md': '', 'fr/a.md': '' });
+  const locales = {
+    root: { lang: 'en', title: 'Docs' },
+    de: { lang: 'de', titleTemplate: 'Doku' },
+    fr: { lang: 'fr' },
+  };
+  try {
+    const { config } = vitepressToSiteConfig({ title: 'Rocket', titleTemplate: 'Docs', locales }, docsDir);
+    const suffixes = ['', 'Doku', 'Docs'].map((titleSuffix) => ({ pageDefaults: { titleSuffix } }));
+    expect(config.themeConfig).toMatchObject({ locales: suffixes });
+  } finally {
+    rmSync(docsDir, { recursive: true });
+  }
+});
+
 test('pages have titles and links to neighbors by default as in VitePress', () => {
   const defaultsOf = (options: Record<string, unknown>) => vitepressToSiteConfig(options, DOCS_DIR).config.pageDefaults;
   expect(defaultsOf({ title: 'A', titleTemplate: ':title • B' })).toEqual({ titleSuffix: '• B' });

@@ -29,6 +29,7 @@ test.each<[string, Partial<PageData>, string[]]>([
   ['a page with the title of the site has it once', { title: 'Fixture' }, ['title: Fixture']],
   ['a suffix of the page’s own', { frontmatter: { titleSuffix: '| Rstest' } }, ['title: CLI | Rstest']],
   ['an empty suffix leaves the title alone', { frontmatter: { titleSuffix: '' } }, ['title: CLI']],
+  ['a suffix that is the title', { frontmatter: { titleSuffix: 'CLI' } }, ['title: CLI']],
   [
     'tags of plugins and of the frontmatter',
     {
