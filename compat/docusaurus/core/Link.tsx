@@ -14,7 +14,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   'data-noBrokenLinkCheck'?: boolean;
 }
 
-/** A link to a page of the site or to another site. A path may have the base already, from `useBaseUrl`. */
+/** A link to a page of the site or to another site. A path may have the base already, from `useBaseUrl`. One with a target is not checked. */
 export default function Link({
   to,
   href = to ?? '',
@@ -22,9 +22,11 @@ export default function Link({
   activeClassName: _activeClassName,
   activeStyle: _activeStyle,
   autoAddBaseUrl: _autoAddBaseUrl,
-  'data-noBrokenLinkCheck': isUnchecked,
+  'data-noBrokenLinkCheck': hasNoCheck,
   ...props
 }: LinkProps) {
+  const { target = '_self' } = props;
+  const isUnchecked = hasNoCheck || target !== '_self';
   const { base } = useSite();
   const toSitePath = useSitePath();
   return (

@@ -22,6 +22,8 @@ export interface LinkContext {
   magicComments: readonly MagicComment[];
   /** Language of code without one; `undefined` for none. */
   codeLanguage: string | undefined;
+  /** Absolute path of the site's own components for all pages. */
+  componentsFile?: string | undefined;
   /** Folders of content, absolute: a path from the root may be below each. */
   contentDirs: readonly string[];
   /** Absolute paths of the folders whose files are published as they are. */

@@ -88,7 +88,7 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
   return withoutUndefined({
     text,
     icon,
-    link: target && leavesSite(item, target) ? `pathname://${target.link}` : target?.link,
+    link: target && withTarget(item, target.link),
     activeMatch: sections.patternOf(item, type, target?.link, version),
     position: textAt(item, 'position') === 'right' ? ('right' as const) : ('left' as const),
     items: items.length > 0 ? items.flatMap((each) => toNavItem(each, context, sections) ?? []) : undefined,
@@ -133,9 +133,9 @@ function missingTarget(item: unknown, type: string): { name: string; reason: str
 }
 
 /** Docusaurus checks no link with a target: it may be that of another application on the host. */
-function leavesSite(item: unknown, { link }: Target): boolean {
-  const opened = textAt(item, 'target');
-  return opened !== undefined && opened !== '_self' && classifyLink(link) === 'internal';
+function withTarget(item: unknown, link: string): string {
+  const opened = textAt(item, 'target') ?? '_self';
+  return opened !== '_self' && classifyLink(link) === 'internal' ? `pathname://${link}` : link;
 }
 
 /** A link without a slash at its beginning leads from the root of the site. */
@@ -255,7 +255,7 @@ function footerLink(item: unknown, texts: Options): string {
   if (html !== undefined) return html;
   const written = textAt(item, 'label') ?? '';
   const label = textAt(texts, `link.item.label.${written}`, 'message') ?? written;
-  const href = toSiteLink(textAt(item, 'href') ?? textAt(item, 'to') ?? '/');
+  const href = withTarget(item, toSiteLink(textAt(item, 'href') ?? textAt(item, 'to') ?? '/'));
   return `<a href="${escapeAttribute(href)}"${linkAttributes(item)}>${escapeText(label)}</a>`;
 }
 

@@ -45,7 +45,7 @@ function variablesOf(
 }
 
 /** Returns whether the code of a page declares or imports a name. */
-function declaresVariable(code: readonly string[], name: string): boolean {
+export function declaresVariable(code: readonly string[], name: string): boolean {
   const isDeclared = new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`);
   const isImported = (each: string) => readImports(each).some(({ names }) => names.some(({ local }) => local === name));
   return code.some((each) => isDeclared.test(each) || (each.includes(name) && isImported(each)));
@@ -58,7 +58,7 @@ function usesVariable(code: readonly string[], name: string): boolean {
 }
 
 /** Returns all code of a page. */
-function codeOf(tree: RootNode): string[] {
+export function codeOf(tree: RootNode): string[] {
   const found: string[] = [];
   const visit = (node: TreeNode): void => {
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' || node.type === 'mdxjsEsm')

@@ -576,6 +576,7 @@ function createPlugin(
       hasEmoji: valueAt(config.options, ['markdown', 'emoji']) !== false,
       magicComments,
       codeLanguage: textAt(config.options, 'themeConfig', 'prism', 'defaultLanguage'),
+      componentsFile: uses.own.find(({ name }) => name === '@theme/MDXComponents')?.file,
       // A version comes before the others.
       contentDirs: [...folders, ...contentFolders(config)].toSorted((a, b) => isAround(b) - isAround(a)),
       staticDirs,

@@ -8,6 +8,7 @@ import { replaceShortcodes } from '../../support/emoji.ts';
 import { textAt } from '../../support/values.ts';
 import { HTML_COMMENT } from './adaptBody.ts';
 import { adaptMeta, readMagicComments } from './codeFence.ts';
+import { importCommonComponents } from './commonComponents.ts';
 import { adaptFile, adaptLink, assetName, findLinkedFile, findPublishedFile, type LinkContext } from './links.ts';
 import { toManagerTabs } from './npm2yarn.ts';
 import { adaptImports, addVariables } from './pageVariables.ts';
@@ -49,6 +50,7 @@ const MEDIA = new Set(['audio', 'embed', 'iframe', 'object', 'source', 'track', 
  */
 export function adaptTree(tree: RootNode, context: LinkContext, isModule = false): AdaptedTree {
   adaptImports(tree);
+  importCommonComponents(tree, () => (context.componentsFile ? context.readText(context.componentsFile) : undefined));
   const names = importedNames(tree);
   const uses: Uses = {};
   const places: Record<string, Place> = {};

@@ -270,6 +270,8 @@ export const Name = () => <b>Crew of {useCrew()}</b>;
 
 <Name />
 `,
+  'docs/common.mdx':
+    '<Tabs><TabItem value="c" label="Tab C">In C</TabItem></Tabs>\n\n{true && <Link to="/app" target="_blank">App</Link>}\n',
   'src/components/Sail.js': 'export const Sail = () => <em>Sail</em>;\n',
   'static/photo.png': Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -370,6 +372,12 @@ test('Markdown is a value of code, in pages, in other Markdown and in components
 test('a component of the site is around all pages', () => {
   for (const name of ['docs/next/crew.html', 'team.html', '404.html']) expect(read(name)).toContain('<u>Ahoy</u>');
   expect(read('docs/next/crew.html')).toContain('<b>Crew of Eve</b>');
+});
+
+test('common components need no import, and links with a target lead out of the site', () => {
+  const page = read('docs/next/common.html');
+  expect(page).toMatch(/role="tab"[^>]*>Tab C/);
+  expect(page).toContain('<a href="/app" target="_blank" data-unchecked="">App</a>');
 });
 
 test('a picture that code requires is the one that it imports', () => {

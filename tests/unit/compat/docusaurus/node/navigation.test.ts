@@ -136,6 +136,15 @@ test('an address of the server stays as it is', () => {
   );
 });
 
+test.each([
+  [{ to: '/app', target: '_blank' }, 'href="pathname:///app" target="_blank"'],
+  [{ href: '/app', target: '_top' }, 'href="pathname:///app" target="_top"'],
+  [{ to: '/app', target: '_self' }, 'href="/app" target="_self"'],
+  [{ href: 'https://a.example', target: '_blank' }, 'href="https://a.example" target="_blank"'],
+])('a link of the footer with a target is not checked: %j', (item, expected) => {
+  expect(toFooter({ links: [{ items: [{ label: 'App', ...item }] }] }, footerContext())).toContain(`<a ${expected}>`);
+});
+
 test('links of the footer have the attributes of their items', () => {
   const link = {
     label: 'Me',
