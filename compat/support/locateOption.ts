@@ -149,7 +149,8 @@ function nameOf(key: AnyNode): string | undefined {
   return key.type === 'Literal' ? String(key.value) : undefined;
 }
 
-function childrenOf(node: AnyNode): AnyNode[] {
+/** Returns the nodes of a syntax tree that are members of a node. */
+export function childrenOf(node: AnyNode): AnyNode[] {
   return Object.values(node).flat().filter(isNode);
 }
 

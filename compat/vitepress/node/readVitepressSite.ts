@@ -37,7 +37,7 @@ import { hasLinkPatterns, isIgnoredLink } from './ignoredLinks.ts';
 import { extendOptions, folderOf, mergeOptions, rootLanguage } from './languages.ts';
 import { leadToMoved } from './linksToMoved.ts';
 import { countFences, isLost, type LostFences, lostFence, lostFencesOf } from './lostFences.ts';
-import { namePlugins, PLUGIN_OPTION, withPluginMath } from './markdownPlugins.ts';
+import { countSyntax, lostPlugins, namePlugins, PLUGIN_OPTION, withPluginMath } from './markdownPlugins.ts';
 import { DIAGRAM_RENDERER, MERMAID_PACKAGE, rendersDiagrams, withoutWrappedKeys } from './mermaid.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
 import { runNavigationPlugins } from './navigationPlugins.ts';
@@ -69,12 +69,11 @@ export async function loadAsSiteConfig(
   const found = await read(site, cwd, fsCache, mode, listed);
   const { values, notCarried, wrong, scripts, languages, moves, ignoredLinks, files, patterns, additionalFiles, own } =
     found;
-  const { lostFences, hasCodeTitles } = found;
+  const { lostFences, hasCodeTitles, plugins } = found;
   const rewrite = rewriter(moves.rewrites);
   const { configFile } = site;
-  const report = reportNotCarried({
-    ...{ name: 'vitepress-config', engine: 'VitePress', configFile, files: additionalFiles, cwd, notCarried },
-  });
+  const settings = { name: 'vitepress-config', engine: 'VitePress', configFile, files: additionalFiles, cwd };
+  const report = reportNotCarried({ ...settings, notCarried });
   const plugin: DocsPlugin = {
     ...report,
     checks: {
@@ -92,18 +91,23 @@ export async function loadAsSiteConfig(
           });
         }
       }
-      for (const [lang, { file, line, ...use }] of sumUses(graph.pages, report.name)) {
+      const uses = sumUses(graph.pages, report.name);
+      for (const [lang, { file, line, ...use }] of uses) {
+        if (plugins.includes(lang)) continue;
         const location = { file, line };
         const { problem, hint } = lostFence(lang);
         context.report({ check: NOT_CARRIED, location, message: `${problem} It is used ${formatUses(use)}.`, hint });
       }
-      return report.check?.(graph, context);
+      return reportNotCarried({ ...settings, notCarried: namePlugins(notCarried, plugins, uses) }).check?.(
+        graph,
+        context,
+      );
     },
     ...((ignoredLinks.length > 0 || lostFences || hasCodeTitles || moves.rewrites !== undefined) && {
       cacheKey: [
         report.cacheKey ?? null,
         ignoredLinks.map(String),
-        JSON.stringify(lostFences ?? null),
+        JSON.stringify([lostFences, plugins]),
         hasCodeTitles,
         typeof moves.rewrites === 'function' ? String(moves.rewrites) : JSON.stringify(moves.rewrites ?? null),
       ],
@@ -112,7 +116,9 @@ export async function loadAsSiteConfig(
         leaveUnchecked(tree.children, (href) => isIgnoredLink(href, ignoredLinks, file));
         if (hasCodeTitles) titleFences(tree.children);
         if (moves.rewrites !== undefined) leadToMoved(tree.children, { docsDir: site.docsDir, relativePath, rewrite });
-        return lostFences && countFences(tree, (lang) => isLost(lang, lostFences));
+        return (
+          lostFences && { ...countFences(tree, (lang) => isLost(lang, lostFences)), ...countSyntax(tree, plugins) }
+        );
       },
     }),
     languages,
@@ -160,6 +166,8 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   listFiles(): readonly unknown[];
   /** Fences that are shown as code. */
   lostFences: LostFences | undefined;
+  /** Plugins of the parser that are not run. */
+  plugins: readonly string[];
   /** Whether code outside of groups has titles. */
   hasCodeTitles: boolean;
   /** Settings of this engine. */
@@ -269,10 +277,12 @@ async function read(
     const lost = hasDiagrams ? withoutWrappedKeys(notCarried, site.configFile) : notCarried;
     const hasPlugins = lost.some(({ name }) => name === PLUGIN_OPTION);
     const isRendered = (hasDiagrams || hasPlugins) && findModule(DIAGRAM_RENDERER, site.docsDir) !== undefined;
+    const plugins = lostPlugins(options, site.configFile);
     const wrappers = [...(loaded?.wrappers ?? [])].filter((name) => name !== MERMAID_PACKAGE);
     return {
       values: withoutTemplates(isRendered ? mergeOptions(config, { markdown: { mermaid: true } }) : config, routes),
       lostFences: lostFencesOf(options, { hasDiagrams: (hasDiagrams || hasPlugins) && !isRendered, hasPlugins }),
+      plugins,
       hasCodeTitles: hasVitePlugin(options, TITLES_PACKAGE, TITLES_PACKAGE),
       ignoredLinks: hasLinkPatterns(options.ignoreDeadLinks) ? options.ignoreDeadLinks : [],
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },
@@ -282,7 +292,7 @@ async function read(
       additionalFiles: files.map(({ file }) => file),
       wrong: wrong.filter(({ issues }) => issues.length > 0),
       notCarried: [
-        ...namePlugins(lost, options, site.configFile),
+        ...namePlugins(lost, plugins),
         ...made.notCarried,
         ...dynamic.notCarried,
         ...nameWrappers(wrappers),

@@ -432,15 +432,20 @@ test('plugins of the parser turn formulas on, or are named if their syntax is no
 import mark from 'markdown-it-mark';
 import mathjax from 'markdown-it-mathjax3';
 import sub from '@mdit/plugin-sub';
-export default { markdown: { config: (md) => md.use(footnote).use(mathjax).use(mark).use(sub) } };
+import { addPlugins } from './plugins.js';
+export default { markdown: { config: (md) => addPlugins(md.use(footnote).use(mathjax).use(mark).use(sub)) } };
 `;
-  const { config: loaded, plugins } = await load({ 'docs/.vitepress/config.js': config });
+  const more = 'const video = () => {};\nexport function addPlugins(md) { md.use(video); }\n';
+  const { config: loaded, plugins } = await load({
+    'docs/.vitepress/config.js': config,
+    'docs/.vitepress/plugins.js': more,
+  });
   expect(loaded.markdown.math).toBe(true);
   const own = plugins.find(({ name }) => name === 'vitepress-config');
   if (!own) throw new Error('There is no plugin of the configuration.');
-  const findings = await checkFiles(own, { 'en/index.md': '# A\n' });
+  const findings = await checkFiles(own, { 'en/index.md': '# A\n\n==B== and ==C==\n' });
   expect(findings.map(({ problem }) => problem)).toEqual([
-    '"markdown.config" is not run: what is written for "@mdit/plugin-sub", "markdown-it-mark" shows as text.',
+    '"markdown.config" is not run: what is written for "@mdit/plugin-sub", "markdown-it-mark" (2 times on one page), "video" shows as text.',
   ]);
   const { config: other } = await load({
     'docs/.vitepress/config.js': "import 'markdown-it-katex';\nexport default {};\n",
