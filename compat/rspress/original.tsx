@@ -6,6 +6,7 @@ import {
   Fragment,
   type ReactNode,
   type SVGProps,
+  useContext,
   useRef,
   useState,
 } from 'react';
@@ -56,7 +57,7 @@ export {
 export { Link } from './Link.tsx';
 
 import { INLINE_MARKDOWN } from './inlineMarkdown.ts';
-import { useOwnParts } from './ownParts.ts';
+import { LayoutComponentsContext, useOwnParts } from './ownParts.ts';
 import styles from './parts.module.css';
 import { HomeFooter } from './parts.tsx';
 import { RichText } from './richText.tsx';
@@ -113,39 +114,49 @@ export function Nav(props: NavProps) {
   return <EngineNavbar slots={toSlots(props)} />;
 }
 
+/** What layouts give pages beside the components of the theme. */
+interface WithComponents {
+  components?: ComponentProps<typeof LayoutComponentsContext>['value'];
+}
+
 /** Props of `Layout`. */
-export interface LayoutProps extends Slots, NavItemsSlots {
+export interface LayoutProps extends Slots, NavItemsSlots, WithComponents {
   HomeLayout?: ComponentType;
   NotFoundLayout?: ComponentType;
 }
 
 /** The layout of every page, with slots as props. */
-export function Layout({ HomeLayout: Home, NotFoundLayout: NotFound, ...slots }: LayoutProps) {
+export function Layout({ HomeLayout: Home, NotFoundLayout: NotFound, components = {}, ...slots }: LayoutProps) {
   return (
-    <EngineLayout
-      {...toSlots(slots)}
-      components={{ ...(Home && { HomeLayout: Home }), ...(NotFound && { NotFound }) }}
-    />
+    <LayoutComponentsContext value={components}>
+      <EngineLayout
+        {...toSlots(slots)}
+        components={{ ...(Home && { HomeLayout: Home }), ...(NotFound && { NotFound }) }}
+      />
+    </LayoutComponentsContext>
   );
 }
 
-export type DocLayoutProps = Slots;
+export type DocLayoutProps = Slots & WithComponents;
 
 /** The layout of a documentation page, with slots as props. */
-export function DocLayout(slots: DocLayoutProps) {
+export function DocLayout({ components, ...slots }: DocLayoutProps) {
+  const ofLayout = useContext(LayoutComponentsContext);
   const { footer } = usePage().frontmatter;
   const { Outline } = useOwnParts();
   const { beforeDocFooter, afterDocFooter, afterDoc, afterOutline } = slots;
   return (
-    <EngineDocLayout
-      slots={{
-        ...slots,
-        // Pages without headings have it as well.
-        ...(Outline && { afterOutline: join(afterOutline) }),
-        // These are there without the footer, too.
-        ...(footer === false && { afterDoc: join(beforeDocFooter, afterDocFooter, afterDoc) }),
-      }}
-    />
+    <LayoutComponentsContext value={components ?? ofLayout}>
+      <EngineDocLayout
+        slots={{
+          ...slots,
+          // Pages without headings have it as well.
+          ...(Outline && { afterOutline: join(afterOutline) }),
+          // These are there without the footer, too.
+          ...(footer === false && { afterDoc: join(beforeDocFooter, afterDocFooter, afterDoc) }),
+        }}
+      />
+    </LayoutComponentsContext>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 import type { Button, Tab, Tabs } from '#default-theme';
-import type { Link } from '#runtime';
+import type { AnyComponent, Link } from '#runtime';
 
 /** Props of `SearchButton`. */
 export interface SearchButtonProps {
@@ -28,6 +28,9 @@ export interface OwnParts {
 
 /** The replacements of the theme of the site; nothing for a part that it does not replace. */
 export const OwnPartsContext = createContext<Partial<OwnParts>>({});
+
+/** Components that a layout gives pages, by name: `<Layout components={{ Card }} />`. */
+export const LayoutComponentsContext = createContext<Readonly<Record<string, AnyComponent | string>>>({});
 
 /** Returns the replacements of the theme of the site. The original itself does not import that theme, which imports it. */
 export function useOwnParts(): Partial<OwnParts> {

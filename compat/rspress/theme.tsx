@@ -1,7 +1,7 @@
 /** The theme of an Rspress site, which replaces components by exporting their names. */
 
 import * as own from '@rspress/core/theme';
-import { type ComponentProps, type ComponentType, createElement, type ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, createElement, type ReactNode, useContext } from 'react';
 import defaultTheme, {
   type Hero as EngineHero,
   SiteFooter as EngineSiteFooter,
@@ -11,13 +11,13 @@ import defaultTheme, {
 import { type AnyComponent, type ContentComponent, usePage } from '#runtime';
 import * as original from './original.tsx';
 import { OverviewContent } from './overviewGroup.tsx';
-import { type OwnParts, OwnPartsContext } from './ownParts.ts';
+import { LayoutComponentsContext, type OwnParts, OwnPartsContext } from './ownParts.ts';
 import { PageDataProvider } from './pageData.tsx';
 import type { HomeHeroProps } from './parts.tsx';
 import { removeBase } from './paths.ts';
 import { PluginFence } from './pluginFence.tsx';
 import { BrowserOnly, NoSSR } from './runtime.tsx';
-import { components } from './stubs/components.js';
+import { components, layoutNames } from './stubs/components.js';
 import { globalUI } from './stubs/globalUI.js';
 import './variables.css';
 import './stubs/styles.js';
@@ -65,10 +65,14 @@ function replaced(): Record<string, AnyComponent> {
 
 const isOwnElements = own.getCustomMDXComponent !== original.getCustomMDXComponent;
 
+function ownElements(): Record<string, AnyComponent | string> {
+  return { ...original.getCustomMDXComponent(), ...own.getCustomMDXComponent() };
+}
+
 /** Elements that a site renders with components of its own, such as `h1`. */
 function replacedElements(): Record<string, ContentComponent> {
   const originals = original.getCustomMDXComponent();
-  const elements = { ...originals, ...own.getCustomMDXComponent() };
+  const elements = ownElements();
   // Those of Rspress are HTML here, links as well.
   const isOwnLink = OWN_PARTS.Link !== undefined || elements.a !== originals.a;
   if (!isOwnElements && !isOwnLink) return {};
@@ -81,6 +85,24 @@ function replacedElements(): Record<string, ContentComponent> {
 function toContentElement(name: string, component: AnyComponent | string): ContentComponent {
   if (typeof component === 'string') return { component: toElement(component), isStatic: true };
   return { component: name === 'a' ? toTextLink(component) : component };
+}
+
+/** Components that a layout of the theme gives pages, which are known where it is rendered. */
+function componentsOfLayouts(): Record<string, ContentComponent> {
+  const elements = ownElements();
+  return Object.fromEntries(
+    layoutNames.map((name): [string, ContentComponent] => {
+      const other =
+        elements[name] ?? contentComponents[name]?.component ?? defaultTheme.contentComponents[name]?.component;
+      const OfLayout = (props: object) => {
+        const component = useContext(LayoutComponentsContext)[name] ?? other;
+        if (component === undefined) throw new Error(`The layout of this page has no component "${name}".`);
+        // A component of a page has the props that the page gives it.
+        return createElement(component as ComponentType, props);
+      };
+      return [name, toContentElement(name, OfLayout)];
+    }),
+  );
 }
 
 /** Makes a component for links in text, whose addresses have the base of the site, of one that adds it. */
@@ -173,23 +195,25 @@ function Hero({ beforeActions, afterActions }: ComponentProps<typeof EngineHero>
   return <OwnHomeHero beforeHeroActions={beforeActions} afterHeroActions={afterActions} />;
 }
 
+const contentComponents: Record<string, ContentComponent> = {
+  ...replacedElements(),
+  ...toContent({ ...ADDED, ...replaced(), ...components }),
+  PackageManagerTabs: {
+    component: own.PackageManagerTabs,
+    isStatic: own.PackageManagerTabs === original.PackageManagerTabs && !OWN_PARTS.Tab && !OWN_PARTS.Tabs,
+  },
+  Tag: { component: own.Tag, isStatic: own.Tag === original.Tag && own.Badge === original.Badge },
+  PluginFence: { component: PluginFence, isStatic: true },
+  OverviewGroup: {
+    component: own.OverviewGroup,
+    isStatic: own.OverviewGroup === original.OverviewGroup && !OWN_PARTS.Link,
+  },
+};
+
 export default extendTheme(
   { ...defaultTheme, Layout },
   {
-    contentComponents: {
-      ...replacedElements(),
-      ...toContent({ ...ADDED, ...replaced(), ...components }),
-      PackageManagerTabs: {
-        component: own.PackageManagerTabs,
-        isStatic: own.PackageManagerTabs === original.PackageManagerTabs && !OWN_PARTS.Tab && !OWN_PARTS.Tabs,
-      },
-      Tag: { component: own.Tag, isStatic: own.Tag === original.Tag && own.Badge === original.Badge },
-      PluginFence: { component: PluginFence, isStatic: true },
-      OverviewGroup: {
-        component: own.OverviewGroup,
-        isStatic: own.OverviewGroup === original.OverviewGroup && !OWN_PARTS.Link,
-      },
-    },
+    contentComponents: { ...contentComponents, ...componentsOfLayouts() },
     components: {
       ...pageTitle(),
       DocLayout,

@@ -8,12 +8,14 @@ import { countOf } from '../../../src/shared/countOf.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
 import { type Feed, readListedFeeds } from '../../support/feeds.ts';
 import { listAt, recordAt } from '../../support/values.ts';
+import { codeFolders } from './codeFiles.ts';
 import { type CompatibilityModules, RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
+import { layoutNamesIn } from './layoutComponents.ts';
 import type { FenceRunner } from './pluginFences.ts';
 import { describeFences } from './pluginTable.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { createRspressPlugin, loadCheck } from './rspressPlugin.ts';
-import { codeFolders, findUnusedCode } from './unusedCode.ts';
+import { findUnusedCode } from './unusedCode.ts';
 
 const TEXTS = 'has the texts of "useI18n": a component knows its language by "useLocale"';
 const TREE_FENCE = /^ *(?:`{3,}|~{3,})tree\b/m;
@@ -138,6 +140,8 @@ export async function readRspressCompat(
   const root = findRoot(docsDir);
   const runners = data.fences;
   const styles = data.styles.map(toAbsolute);
+  const folders = codeFolders({ root, themeDir, docsDir });
+  const layoutNames = layoutNamesIn(folders);
   const plugin = createRspressPlugin({
     configFile,
     cwd,
@@ -150,6 +154,7 @@ export async function readRspressCompat(
         data.globalComponents.map((file) => [path.parse(file).name, toAbsolute(file)]),
       ),
       globalUI: data.globalUIComponents.map(({ module, props }) => ({ file: toAbsolute(module), props })),
+      layoutNames,
       styles,
       define: data.define,
     },
@@ -163,13 +168,13 @@ export async function readRspressCompat(
       })),
       ...findUnusedCode({
         themeEntry,
-        folders: codeFolders({ root, themeDir, docsDir }),
+        folders,
         styles,
       }),
     ],
     feeds: readListedFeeds(data.feeds),
   });
-  const elements = findReplacedElements(themeEntry);
+  const elements = findReplacedElements(themeEntry, layoutNames);
   const added = { ...recordAt(config, 'markdown'), ...(elements.length > 0 && { elements }) };
   return {
     config: { ...config, markdown: added, plugins: [plugin, ...listAt(config, 'plugins')] },

@@ -22,6 +22,8 @@ export interface CompatibilityModules {
   emptyComponents?: readonly string[];
   /** Modules whose default export is rendered beside every page, with its props. */
   globalUI: readonly { file: string; props: object }[];
+  /** Names of components that layouts of the theme give pages. */
+  layoutNames: readonly string[];
   /** Style sheets and modules that run before the theme. */
   styles: readonly string[];
   /** Sources of modules that plugins add, by name. */
@@ -274,7 +276,9 @@ async function renderStub(context: StubContext, given: CompatibilityModules): Pr
       const imports = entries.map(([, file], index) => `import component${index} from ${JSON.stringify(file)};\n`);
       const names = entries.map(([name], index) => `${JSON.stringify(name)}: component${index}`);
       const empty = (modules.emptyComponents ?? []).map((name) => `${JSON.stringify(name)}: () => null`);
-      return `${imports.join('')}export const components = { ${[...empty, ...names].join(', ')} };\n`;
+      return `${imports.join('')}export const components = { ${[...empty, ...names].join(', ')} };
+export const layoutNames = ${JSON.stringify(modules.layoutNames)};
+`;
     }
     case 'globalUI.js': {
       const imports = modules.globalUI.map(({ file }, index) => `import ui${index} from ${JSON.stringify(file)};\n`);

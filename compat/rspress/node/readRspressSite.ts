@@ -13,6 +13,7 @@ import { checkOwnSettings, withOwnSettings } from '../../support/ownSettings.ts'
 import { listAt, recordAt, siteBase } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { checkTexts, findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
+import { codeFolders } from './codeFiles.ts';
 import type { CompatibilityModules } from './compatibilityModules.ts';
 import { findKept, toCompat } from './compatOption.ts';
 import { leaveOtherShapes } from './configShapes.ts';
@@ -20,6 +21,7 @@ import { deadLinkFilter } from './deadLinks.ts';
 import { findEngineImports } from './engineImports.ts';
 import { checkGlobalFiles, findMissingFiles, globalComponentsOf, globalStylesOf, globalUIOf } from './globalFiles.ts';
 import { isHeadElement, readHead, toHeadTags } from './headTags.ts';
+import { layoutNamesIn } from './layoutComponents.ts';
 import { dividePlugins, findNotRun, withOwnPlugins } from './ownPlugins.ts';
 import { type Additions, runAddingHooks, runConfigHooks } from './pluginHooks.ts';
 import { leftOut, originOf, type PluginEffect, readMadePlugin, readPlugin } from './pluginTable.ts';
@@ -33,7 +35,7 @@ import { withTextSources } from './textSources.ts';
 import { findThemeLayer } from './themeLayer.ts';
 import { type MissingEffect, toSiteConfig } from './toSiteConfig.ts';
 import { findUnpublishedScripts } from './unpublishedScripts.ts';
-import { codeFolders, findUnusedCode } from './unusedCode.ts';
+import { findUnusedCode } from './unusedCode.ts';
 
 /** Key of a configuration that has settings of this engine. */
 const OWN_SETTINGS = 'docspack';
@@ -213,7 +215,8 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
   const { values, builder, effects, missing } = await carrySettings(prepared, site);
   const checkCode = await loadCheck(runnersOf(effects), site.root);
   const { themeEntry, extendedTheme } = themesOf(site, builder);
-  const elements = findReplacedElements(themeEntry, extendedTheme);
+  const modules = modulesOf(config, site, builder, effects);
+  const elements = findReplacedElements(themeEntry, modules.layoutNames, extendedTheme);
   const { configFile, docsDir } = site;
   const head = readHead(listAt(config.options, 'head'), { configFile, docsDir, cwd });
   const tags = [...head.tags, ...builder.head];
@@ -221,7 +224,7 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
     configFile: site.configFile,
     cwd,
     root: site.root,
-    modules: { ...modulesOf(config, site, builder, effects), virtual: added.modules },
+    modules: { ...modules, virtual: added.modules },
     pages: added.pages,
     findMissingFiles: () => findMissingFiles(config, site, cwd),
     runners: runnersOf(effects),
@@ -436,6 +439,7 @@ function modulesOf(
     globalComponents: globalComponentsOf(config, site),
     emptyComponents: effects.flatMap(({ components = [] }) => components),
     globalUI: globalUIOf(config, site),
+    layoutNames: layoutNamesIn(codeFolders(site)),
     styles,
     define: builder.define,
   };

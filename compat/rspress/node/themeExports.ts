@@ -114,8 +114,7 @@ export function readThemeExports(themeEntry: string, extendedTheme?: string): Th
     }
     pending.push(
       ...all.flatMap((specifier): Module[] => {
-        const isOriginal = ORIGINAL.test(specifier);
-        const target = isOriginal ? extendedTheme : findFile(specifier, file);
+        const target = isOriginal(specifier) ? extendedTheme : findThemeFile(specifier, file);
         if (target === undefined) return [];
         const isOfSite = specifier.startsWith('.') && !ofPackage;
         return [{ file: target, ...(!isOfSite && { package: ofPackage ?? { file, written: specifier } }) }];
@@ -125,7 +124,13 @@ export function readThemeExports(themeEntry: string, extendedTheme?: string): Th
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-function findFile(specifier: string, from: string): string | undefined {
+/** Returns whether a module is the theme of Rspress. */
+export function isOriginal(specifier: string): boolean {
+  return ORIGINAL.test(specifier);
+}
+
+/** Returns the file of a module that a theme imports, of the site or a package. */
+export function findThemeFile(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('.')) return resolveModule(specifier, from, {});
   const url = findModule(specifier, path.dirname(from));
   return url?.startsWith('file:') ? fileURLToPath(url) : undefined;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { themeModuleIn } from '../../../src/node/bundle/themeEntry.ts';
 import { readExports } from '../../../src/node/support/sources/ExportReader.ts';
+import { layoutNamesIn } from './layoutComponents.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { findUnusedCode } from './unusedCode.ts';
 
@@ -21,8 +22,10 @@ export function createThemeFacts(themeDir: string): () => string {
     if (themeEntry !== undefined && readExports(readFileSync(themeEntry, 'utf8'), themeEntry) === undefined)
       return facts;
     const unused = findUnusedCode({ themeEntry, folders: [themeDir] });
+    const layoutNames = layoutNamesIn([themeDir]);
     facts = JSON.stringify([
-      findReplacedElements(themeEntry),
+      findReplacedElements(themeEntry, layoutNames),
+      layoutNames,
       unused.map(({ name, consequence }) => name + consequence),
     ]);
     return facts;

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { positionAt } from '../../../src/tools/files/positionAt.ts';
-import type { RspressSite } from './rspressSite.ts';
+import { type CodeFile, filesIn, readFiles } from './codeFiles.ts';
+import { findLayoutComponents } from './layoutComponents.ts';
 import { THEME_CONTENT } from './themeContent.ts';
 import { readThemeExports, THEME_EXPORTS, type ThemeExport } from './themeExports.ts';
 import { DECLARATION, tokensOf } from './tokens.ts';
@@ -40,16 +39,12 @@ const UTILITY =
   /(?<![\w:-])(?:flex|inline-flex|grid|items-(?:start|center|end)|justify-(?:start|center|end|between|around)|[mp][xytblr]?-(?:\d+|auto)|gap-\d+|text-(?:xs|sm|base|lg|\d?xl)|font-(?:bold|semibold|medium)|leading-\d+|tracking-tight|[wh]-full|rounded-(?:sm|md|lg|full))(?![\w:-])/g;
 /** A style sheet of a tool that has these classes. */
 const UTILITY_TOOL = /@tailwind\b|@import\s+['"]tailwindcss|@unocss\b/;
-/** Elements of the layout, and their props without an effect. */
+/** Elements of the layout with props. */
 const LAYOUT = /<(?:[\w.]*Layout|[\w.]*Nav)\b/g;
-const LAYOUT_PROPS: Readonly<Record<string, string>> = {
-  components: 'of the layout has no effect: export "getCustomMDXComponent" from the theme',
-  uiSwitch: 'of the layout has no effect: set "navbar", "sidebar", "outline" and "footer" in the frontmatter of pages',
-};
 /** An import of a page from the theme that the site's own extends. */
 const OF_ORIGINAL = /\bimport\s*\{([^{}]*)\}\s*from\s*['"](?:@theme-original|@rspress\/core\/theme-original)['"]/g;
 const PAGE = /\.mdx?$/;
-const SCRIPT = /\.(?:[jt]sx?|mdx)$/;
+const CODE_FILE = /\.(?:[jt]sx?|mdx)$/;
 const STYLES = /\.(?:css|s[ac]ss)$/;
 /** Fences and inline code of pages. */
 const CODE = /^ *(`{3,}|~{3,})[\s\S]*?^ *\1|`[^`\n]*`/gm;
@@ -65,9 +60,6 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 /** Properties that the theme reads as they are: compat/rspress/variables.css. */
 const BRAND = /^--rp-c-(?:brand|link)\b/;
 const MAX_NAMES = 3;
-/** What the output of Rspress has, and that of this engine. */
-const OF_OUTPUT = ['404.html', 'static'];
-
 /** Absolute paths: the theme's module, folders with code, which need not exist, and style sheets elsewhere. */
 interface SiteCode {
   themeEntry: string | undefined;
@@ -79,42 +71,35 @@ interface SiteCode {
   hasUtilities?: boolean;
 }
 
-/** A file of a site, with the text in which names are looked for. */
-interface CodeFile {
-  file: string;
-  text: string;
-}
-
 /** A name in a file. */
 interface Found {
   name: string;
   place: NonNullable<NotCarried['place']>;
 }
 
-/** Folders with code that may use the theme: its own, the pages, and those with components beside them. */
-export function codeFolders({ root, themeDir, docsDir }: Pick<RspressSite, 'root' | 'themeDir' | 'docsDir'>): string[] {
-  const beside = ['components', 'src/components'].map((folder) => path.join(root, folder));
-  const isElsewhere = (folder: string) => [themeDir, docsDir].every((other) => !`${folder}/`.startsWith(`${other}/`));
-  return [themeDir, docsDir, ...beside.filter(isElsewhere)];
-}
-
 /** Finds code of a site that has no effect, or another one than in Rspress. */
 export function findUnusedCode(site: SiteCode): NotCarried[] {
   const { themeEntry } = site;
   const exports = themeEntry === undefined ? [] : readThemeExports(themeEntry, site.extendedTheme);
-  const code = site.folders.flatMap((folder) => filesIn(folder, SCRIPT)).map(withoutCode);
+  const code = site.folders.flatMap((folder) => filesIn(folder, CODE_FILE)).map(withoutCode);
   const uses = USES.flatMap(({ text, behind = '', name, consequence }) => {
     const found = matchAll(
       code.flatMap((each) => textBehind(each, behind)),
       new RegExp(text, 'g'),
     );
-    return found[0] ? [{ name, consequence: consequence + countUses(found), place: found[0].place }] : [];
+    return nameUses(
+      found.map(({ place }) => ({ name, place })),
+      consequence,
+    );
   });
-  const props = Object.entries(LAYOUT_PROPS).flatMap(([name, consequence]) => {
-    const found = code.flatMap((file) => findProps(file, name));
-    return found[0] ? [{ name, consequence: consequence + countUses(found), place: found[0].place }] : [];
+  const components = findLayoutComponents(site.folders).flatMap(({ names, place }) => {
+    if (names === undefined) return { name: 'components', place };
+    return names.includes('pre') ? { name: 'pre', place } : [];
   });
-  const sheets = [...site.folders.flatMap((folder) => filesIn(folder, STYLES)), ...(site.styles ?? []).flatMap(read)];
+  const sheets = [
+    ...site.folders.flatMap((folder) => filesIn(folder, STYLES)),
+    ...(site.styles ?? []).flatMap(readFiles),
+  ];
   const styles = sheets.map((each) => withoutText(each, COMMENT));
   const unread = styles.flatMap(({ file, text }) =>
     [...text.matchAll(DECLARATION)].flatMap(({ index, 1: name = '', 2: value = '' }) =>
@@ -136,7 +121,18 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
       'of the original theme is that of the theme of the site where a page imports it',
       'of the original theme are those of the theme of the site where a page imports them',
     ]),
-    ...props,
+    ...nameUses(
+      components.filter(({ name }) => name === 'components'),
+      'of the layout has no effect: its names are not in the text of the theme. Export "getCustomMDXComponent"',
+    ),
+    ...nameUses(
+      components.filter(({ name }) => name === 'pre'),
+      'of the layout is not used: fences have the look of this theme',
+    ),
+    ...nameUses(
+      code.flatMap((file) => findProps(file, 'uiSwitch')),
+      'of the layout has no effect: set "navbar", "sidebar", "outline" and "footer" in the frontmatter of pages',
+    ),
     ...nameAll(nothing, [`shows nothing${count}`, `show nothing${count}`]),
     ...nameAll(
       // A class may be one that the site itself gives.
@@ -185,7 +181,7 @@ function findUnusedExports(exports: readonly ThemeExport[]): NotCarried[] {
     const [first] = group;
     if (first === undefined) return [];
     const written = new RegExp(`(?<!\\w)(${first.written.replace(/\W/g, '\\$&')})(?!\\w)`, 'g');
-    const [found] = matchAll(read(first.file), written);
+    const [found] = matchAll(readFiles(first.file), written);
     return [
       {
         name: group.map(({ name }) => name).join('", "'),
@@ -266,28 +262,15 @@ function nameAll(found: readonly Found[], [one, several]: readonly [one: string,
   return [{ name, consequence: more + (all.length === 1 ? one : several), place }];
 }
 
+/** Returns one line about uses of the same name. */
+function nameUses(found: readonly Found[], consequence: string): NotCarried[] {
+  return found[0] ? [{ ...found[0], consequence: consequence + countUses(found) }] : [];
+}
+
 function countUses(found: readonly Found[]): string {
   if (found.length === 1) return ' (used once)';
   const files = new Set(found.map(({ place }) => place.file)).size;
   return ` (used ${found.length} times in ${files === 1 ? 'one file' : `${files} files`})`;
-}
-
-/** Reads the files of a folder by their names, without packages and output, which may be in it if it is the whole project. */
-function filesIn(folder: string, names: RegExp): CodeFile[] {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { withFileTypes: true });
-  if (OF_OUTPUT.every((name) => entries.some((entry) => entry.name === name))) return [];
-  return entries
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => {
-      const file = path.join(folder, entry.name);
-      if (!entry.isDirectory()) return names.test(entry.name) ? read(file) : [];
-      return entry.name === 'node_modules' ? [] : filesIn(file, names);
-    });
-}
-
-function read(file: string): CodeFile[] {
-  return existsSync(file) ? [{ file, text: readFileSync(file, 'utf8') }] : [];
 }
 
 /** Returns a file with what is behind a name in it alone, if it has the name. Positions stay. */

@@ -12,7 +12,12 @@ const COMPONENTS = names.filter((name) => /^[A-Z]/.test(name) && name !== 'Rende
 /** A theme that marks each component of Rspress. */
 const THEME = `import * as original from '@rspress/core/theme-original';
 export * from '@rspress/core/theme-original';
-${COMPONENTS.map((name) => `export const ${name} = (props) => <><i data-own="${name}" /><original.${name} {...props} /></>;`).join('\n')}
+${COMPONENTS.filter((name) => name !== 'Layout')
+  .map((name) => `export const ${name} = (props) => <><i data-own="${name}" /><original.${name} {...props} /></>;`)
+  .join('\n')}
+const Part = ({ who }) => <b>part of {who}</b>;
+const code = ({ children }) => <code data-layout="">{children}</code>;
+export const Layout = (props) => <><i data-own="Layout" /><original.Layout components={{ Part, code }} {...props} /></>;
 export const Card = ({ who }) => <b>own card of {who}</b>;
 export const FileTree = ({ who }) => <b>own tree of {who}</b>;
 `;
@@ -63,6 +68,8 @@ Callout
 
 <Card who="theme" />
 <FileTree who="theme" />
+
+<Part who="layout" /> and \`code\`
 `,
   'guide/b.md': 'Text\n',
 });
@@ -108,6 +115,12 @@ test('components that Rspress has none of are those of the theme', () => {
   const page = site.read('guide/a.html').replaceAll('<!-- -->', '');
   expect(page).toContain('<b>own card of theme</b>');
   expect(page).toContain('<b>own tree of theme</b>');
+});
+
+test('components that a layout gives pages are those of its pages, and replace elements', () => {
+  const page = site.read('guide/a.html').replaceAll('<!-- -->', '');
+  expect(page).toContain('<b>part of layout</b> and <code data-layout="">code</code>');
+  expect(site.printed).not.toContain('"components" of the layout');
 });
 
 test('an outline of the theme is on a page without headings as well', () => {

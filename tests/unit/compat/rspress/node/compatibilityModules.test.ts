@@ -17,6 +17,7 @@ const MODULES: CompatibilityModules = {
   i18nSource: {},
   globalComponents: {},
   globalUI: [],
+  layoutNames: [],
   styles: [],
   define: { GROUPS: '[{"name":"a","items":["x","y"]},{"name":"b"}]', FLAG: 'true' },
 };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { rspressAdapter } from '../../../../../compat/rspress/node/adapter.ts';
+import { codeFolders } from '../../../../../compat/rspress/node/codeFiles.ts';
 import { toSiteConfig } from '../../../../../compat/rspress/node/toSiteConfig.ts';
-import { codeFolders } from '../../../../../compat/rspress/node/unusedCode.ts';
 import { type LoadedConfig, loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 
 const folders: string[] = [];

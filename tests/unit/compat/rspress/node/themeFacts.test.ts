@@ -15,12 +15,14 @@ test('facts of a theme change with its elements and with what has no effect', ()
   expect(read()).toBe(first);
   write('export const Link = () => null;\n');
   const withLink = read();
-  expect(withLink).toBe('[["a"],[]]');
+  expect(withLink).toBe('[["a"],[],[]]');
   // Half of an edit.
   write('export const Link = () => null;\nconst = 1\n');
   expect(read()).toBe(withLink);
   write('export const Toc = () => null;\n');
-  expect(read()).toBe('[[],["Tocof the theme is not used: the theme has parts of its own"]]');
+  expect(read()).toBe('[[],[],["Tocof the theme is not used: the theme has parts of its own"]]');
+  write('const A = () => <Layout components={{ h1: B, C }} />;\n');
+  expect(read()).toBe('[["h1"],["C","h1"],[]]');
   rmSync(entry);
   expect(read()).toBe(first);
   expect(createThemeFacts(path.join(folder, 'none'))()).toBe(first);

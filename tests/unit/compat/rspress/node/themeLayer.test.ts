@@ -34,7 +34,15 @@ test('a theme of a plugin is between that of the site and the original', () => {
 
 test('each theme extends the next one by all names', () => {
   const config = {};
-  const nothing = { i18nFile: undefined, i18nSource: {}, globalComponents: {}, globalUI: [], styles: [], define: {} };
+  const nothing = {
+    i18nFile: undefined,
+    i18nSource: {},
+    globalComponents: {},
+    globalUI: [],
+    layoutNames: [],
+    styles: [],
+    define: {},
+  };
   bundlerHook({ ...nothing, themeEntry, extendedTheme: layer })(config, 'client');
   const extendedBy = (file: string) =>
     listAt(config, 'module', 'rules').flatMap((rule) => {

@@ -88,13 +88,15 @@ test('names uses in components once', () => {
 test('names props of layouts without an effect', () => {
   const code = `const A = () => <Theme.Layout
   top={<Banner components={{ a: () => <b /> }} />}
-  components={{ ...basic(), h2: () => <h2>x</h2> }}
+  components={given}
   uiSwitch={{}} />;
 const B = () => <><BasicLayout /><Content components={{}} /></>;
 const C = () => <OwnDocLayout components={own}>{text}</OwnDocLayout>;
+const D = () => <Layout components={{ pre: Fence, a: Link }} />;
 `;
   expect(find({ 'theme/A.tsx': code })).toEqual([
-    'theme/A.tsx:3:3 "components" of the layout has no effect: export "getCustomMDXComponent" from the theme (used 2 times in one file)',
+    'theme/A.tsx:3:3 "components" of the layout has no effect: its names are not in the text of the theme. Export "getCustomMDXComponent" (used 2 times in one file)',
+    'theme/A.tsx:7:25 "pre" of the layout is not used: fences have the look of this theme (used once)',
     'theme/A.tsx:4:3 "uiSwitch" of the layout has no effect: set "navbar", "sidebar", "outline" and "footer" in the frontmatter of pages (used once)',
   ]);
 });
