@@ -74,9 +74,9 @@ export class DataFiles {
     return this.mistakes.some(isError);
   }
 
-  /** Returns whether a file has a mistake. */
+  /** Returns whether a file has a mistake that is no warning. */
   isWrong(file: string): boolean {
-    return this.mistakes.some(({ location }) => location.file === file);
+    return this.mistakes.some((mistake) => mistake.location.file === file && isError(mistake));
   }
 
   /** Returns mistakes that are no warnings as errors, with locations relative to a folder. */

@@ -256,7 +256,7 @@ export const DOCUSAURUS_KEYS: KeyTable = {
   onBrokenLinks: 'carried',
   onBrokenAnchors: 'carried',
   onBrokenMarkdownLinks: { unneeded: '`onBrokenLinks` decides' },
-  onDuplicateRoutes: { unneeded: 'two pages with one address are an error' },
+  onDuplicateRoutes: 'carried',
   organizationName: HOST,
   projectName: HOST,
   deploymentBranch: HOST,

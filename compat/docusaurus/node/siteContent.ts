@@ -14,6 +14,7 @@ import { type Blog, blogLists, blogTagLists, type Post, readBlog, readingTime } 
 import { type ContentFile, listTranslated, type MarkdownFile, readPage } from './contentFiles.ts';
 import { PAGE_FRONTMATTER, SIDEBARS, TRANSLATIONS } from './dataKinds.ts';
 import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs, titleOf } from './docs.ts';
+import { duplicateSeverity, withoutDuplicates } from './duplicateRoutes.ts';
 import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
 import { categoryPage, docCards, pagePath } from './listPages.ts';
 import { locateIn } from './locateName.ts';
@@ -103,9 +104,12 @@ function readLocale(
       addVersion(content, config, source, instance, sidebars);
     }
   }
+  const documents = content.pages.splice(0);
   for (const instance of blogInstances(config)) addBlog(content, config, instance);
   for (const instance of pagesInstances(config)) addPages(content, config, instance);
-  return withSlashes(content, config);
+  const plainAddress = (page: VirtualPage) => withoutSlash(addressOf(page));
+  const pages = withoutDuplicates({ documents, others: content.pages }, config, plainAddress);
+  return withSlashes({ ...content, pages }, config);
 }
 
 function addVersion(
@@ -193,8 +197,10 @@ function withOwnAddress(
   categories: readonly CategoryRow[],
   { docs }: DocsVersion,
   { sidebarFile }: VersionSource,
-  { files, siteDir }: DocusaurusConfig,
+  config: DocusaurusConfig,
 ): (CategoryRow & { index: GeneratedIndex })[] {
+  const { files, siteDir } = config;
+  const severity = duplicateSeverity(config);
   const plain = (address: string) => address.replace(/(.)\/$/, '$1');
   const published = docs.filter(({ frontmatter }) => frontmatter.draft !== true);
   const taken = new Map(published.map(({ permalink, file }) => [plain(permalink), path.relative(siteDir, file)]));
@@ -210,12 +216,14 @@ function withOwnAddress(
       taken.set(plain(index.permalink), `the category "${label}"`);
       return [{ ...category, index }];
     }
+    if (!severity) return [];
     const file = index.file ?? (typeof sidebarFile === 'string' ? sidebarFile : siteDir);
     const position = index.file === undefined ? locateIn(file, label) : locateInYaml(readSource(file) ?? '', ['link']);
     files.report({
       location: { file, ...position },
       message: `The generated index of the category "${label}" has the address "${index.permalink}", which ${owner} has.`,
       hint: 'Give its "link" another "slug".',
+      severity,
     });
     return [];
   });
