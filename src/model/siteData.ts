@@ -115,6 +115,8 @@ export interface LocaleData extends LocaleMessages {
   /** Set for a language that is written from right to left. */
   dir?: 'rtl';
   nav: NavItem[];
+  /** Width of the window in em from which the navbar has room for its items. Absent if it has from 48em on. */
+  navbarFrom?: 64 | 80 | 90;
   editLink?: EditLink;
   banner?: BannerData;
   /** Social links with paths of this language; absent if they are those of the theme. */

@@ -10,11 +10,13 @@ const HAS_SEPARATOR = /^[\p{P}|]/u;
  * @param separator that of the site, a dash by default
  */
 export function documentTitle(page: PageData, siteTitle: string, separator = DASH): string {
-  const { titleSuffix: suffix = siteTitle } = page.frontmatter;
+  const { titleSuffix } = page.frontmatter;
+  const suffix = titleSuffix ?? siteTitle;
   // Most landing pages have the site's title.
   const ownTitle = page.pageType === 'home' && !page.isTitled ? siteTitle : page.title;
   const title = isThemeNotFound(page) ? '404' : ownTitle;
   if (title === '') return siteTitle;
   if (suffix === '' || suffix === title) return title;
-  return HAS_SEPARATOR.test(suffix) ? `${title} ${suffix}` : `${title} ${separator} ${suffix}`;
+  // The site's title may begin with a sign, too, as `@weather/ui` does.
+  return titleSuffix && HAS_SEPARATOR.test(titleSuffix) ? `${title} ${suffix}` : `${title} ${separator} ${suffix}`;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, type NavItem, useLocale, useSite } from '#runtime';
-import { DESKTOP_NAV_QUERY } from '../shared/breakpoints.ts';
+import { desktopNavQuery } from '../shared/breakpoints.ts';
 import { useMessages } from '../shared/messages.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -60,13 +60,13 @@ const SCREEN_ID = 'nav-screen';
 
 /** The mobile menu button and its full-screen menu, with every item of the desktop navbar. */
 export function NavScreen() {
-  const { nav } = useLocale();
+  const { nav, navbarFrom } = useLocale();
   const { tools } = useSite().theme;
   const messages = useMessages();
   const Components = useThemeComponents({ AppearanceChoices, SocialLinks, Versions });
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  const { popoverProps, close } = usePopoverElement(ref, DESKTOP_NAV_QUERY, setOpen);
+  const { popoverProps, close } = usePopoverElement(ref, desktopNavQuery(navbarFrom), setOpen);
   return (
     <div className={styles.root}>
       <button

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#runtime';
+import { useLocale, useSite } from '#runtime';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { useMessages } from '../shared/messages.ts';
 import type { Slots } from '../shared/slots.ts';
@@ -23,6 +23,7 @@ function Desktop({ children }: { children: ReactNode }) {
 /** The navbar of every page except blank ones. */
 export function Navbar({ slots = {} }: { slots?: Slots }) {
   const { search } = useSite();
+  const { navbarFrom } = useLocale();
   const messages = useMessages();
   const Components = useThemeComponents({
     AppearanceToggle,
@@ -40,6 +41,7 @@ export function Navbar({ slots = {} }: { slots?: Slots }) {
     <header
       className={styles.navbar}
       data-part="navbar"
+      data-from={navbarFrom}
       data-hidden={isHidden || undefined}
       data-transparent={isTransparent || undefined}
     >

@@ -4,8 +4,11 @@
  * browser: larger text needs the layout of a narrower window.
  */
 
-/** The window is wide enough for the desktop navbar. Below, its items are in the full-screen menu. */
-export const DESKTOP_NAV_QUERY = '(width >= 48em)';
+/**
+ * The window is wide enough for the desktop navbar. Below, its items are in the full-screen menu.
+ * @param from in em; more for a bar with many items
+ */
+export const desktopNavQuery = (from = 48) => `(width >= ${from}em)`;
 /** The sidebar is a column. Below, it is a drawer. */
 export const SIDEBAR_COLUMN_QUERY = '(width > 60em)';
 /** The outline is a column. Below, it is in the menu bar. */
@@ -17,8 +20,12 @@ export const NARROW_QUERY = '(width <= 37.5em)';
 export const STYLE_QUERIES = [
   /** The navbar is 56 px high, otherwise 72 px. */
   '(width <= 48em)',
-  DESKTOP_NAV_QUERY,
+  desktopNavQuery(),
   '(width < 48em)',
+  /** The full-screen menu of a navbar with many items. */
+  '(width < 64em)',
+  '(width < 80em)',
+  '(width < 90em)',
   SIDEBAR_COLUMN_QUERY,
   '(width <= 60em)',
   OUTLINE_COLUMN_QUERY,

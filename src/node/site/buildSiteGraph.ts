@@ -42,6 +42,7 @@ import { passedVersion, type ReadSamplesReport } from '../pages/samplesReport.ts
 import { ExportReader } from '../support/sources/ExportReader.ts';
 import { createMetaReader, readI18n, readNav } from './metaFiles.ts';
 import { buildMetaSidebar, indexFolders, rowTitle } from './metaSidebar.ts';
+import { navbarBreakpoint } from './navbarBreakpoint.ts';
 import { buildOverviewGroups } from './overviewGroups.ts';
 import { createPageNames } from './pageNames.ts';
 import type { PluginNavigation } from './pluginNavigation.ts';
@@ -463,21 +464,24 @@ function createLocaleBuilder(
   };
 
   return {
-    buildLocale: (items: NavItem[]): LocaleData => ({
-      lang,
-      label: locale.label,
-      title: locale.title,
-      description: locale.description,
-      ...(textDirection(lang) === 'rtl' && { dir: 'rtl' }),
-      nav: items,
-      editLink: locale.editLink,
-      ...(banner && {
-        banner: { ...banner, ...(banner.link && { link: { ...banner.link, href: toLink(banner.link.href) } }) },
-      }),
-      ...locale.messages,
-      ...(locale.messages.footerMessage && { footerMessage: toHtml(openExternalLinks(locale.messages.footerMessage)) }),
-      ...ownSocialLinks(),
-    }),
+    buildLocale(items: NavItem[]): LocaleData {
+      const { footerMessage } = locale.messages;
+      const shown = { title: locale.title, label: locale.label, nav: items, ...ownSocialLinks() };
+      const navbarFrom = navbarBreakpoint(shown, { ...config.site, locales: config.locales });
+      return {
+        lang,
+        description: locale.description,
+        ...(textDirection(lang) === 'rtl' && { dir: 'rtl' }),
+        ...shown,
+        ...(navbarFrom && { navbarFrom }),
+        editLink: locale.editLink,
+        ...(banner && {
+          banner: { ...banner, ...(banner.link && { link: { ...banner.link, href: toLink(banner.link.href) } }) },
+        }),
+        ...locale.messages,
+        ...(footerMessage && { footerMessage: toHtml(openExternalLinks(footerMessage)) }),
+      };
+    },
     readNavigation(): Navigation {
       const sidebars = locale.sidebar === undefined ? metaSidebar() : configSidebar(locale.sidebar);
       const byPrefix = new Map<string, SidebarItem[]>([[`${prefix}/`, []]]);

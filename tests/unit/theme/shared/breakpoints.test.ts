@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import {
-  DESKTOP_NAV_QUERY,
+  desktopNavQuery,
   OUTLINE_COLUMN_QUERY,
   SIDEBAR_COLUMN_QUERY,
   STYLE_QUERIES,
@@ -48,7 +48,7 @@ test('style sheets ask for no width but those of theme/shared/breakpoints.ts, an
   const known = new Set<string>(STYLE_QUERIES);
   expect(inStyles.filter(({ query }) => !known.has(query))).toEqual([]);
   const used = new Set(inStyles.map(({ query }) => query));
-  const ofScripts: string[] = [DESKTOP_NAV_QUERY, SIDEBAR_COLUMN_QUERY, OUTLINE_COLUMN_QUERY];
+  const ofScripts = [desktopNavQuery(), SIDEBAR_COLUMN_QUERY, OUTLINE_COLUMN_QUERY];
   expect(STYLE_QUERIES.filter((query) => !used.has(query) && !ofScripts.includes(query))).toEqual([]);
 });
 
@@ -61,10 +61,15 @@ test('scripts ask for widths in theme/shared/breakpoints.ts alone', () => {
   expect(asking).toEqual([path.join('theme', 'shared', 'breakpoints.ts')]);
 });
 
-const WIDTHS = [600, 767, 767.99, 768, 768.01, 960, 960.01, 961, 1280, 1280.01, 1281];
+const WIDTHS = [
+  600, 767, 767.99, 768, 768.01, 960, 960.01, 961, 1023.99, 1024, 1279.99, 1280, 1280.01, 1281, 1439.99, 1440,
+];
 
 test.each([
-  ['the full-screen menu', '(width < 48em)', DESKTOP_NAV_QUERY],
+  ['the full-screen menu', '(width < 48em)', desktopNavQuery()],
+  ['the full-screen menu of a bar with many items', '(width < 64em)', desktopNavQuery(64)],
+  ['the full-screen menu of a bar with very many items', '(width < 80em)', desktopNavQuery(80)],
+  ['the full-screen menu of a bar with even more items', '(width < 90em)', desktopNavQuery(90)],
   ['the drawer', '(width <= 60em)', SIDEBAR_COLUMN_QUERY],
   ['the outline in the menu bar', '(width <= 80em)', OUTLINE_COLUMN_QUERY],
 ])('at every width there is either %s or its wide counterpart', (_name, narrow, wide) => {
@@ -82,7 +87,7 @@ test.each([
   [1280, false, true, true, false],
   [1280.01, false, true, true, true],
 ])('at %s px the layout is the specification’s', (width, ...expected) => {
-  const queries = ['(width <= 48em)', DESKTOP_NAV_QUERY, SIDEBAR_COLUMN_QUERY, OUTLINE_COLUMN_QUERY];
+  const queries = ['(width <= 48em)', desktopNavQuery(), SIDEBAR_COLUMN_QUERY, OUTLINE_COLUMN_QUERY];
   expect(queries.map((query) => matches(query, width))).toEqual(expected);
 });
 

@@ -50,3 +50,7 @@ test.each<[Partial<PageData>, string]>([
 ])('a site has its own sign between titles: %j is "%s"', (page, expected) => {
   expect(head(page, { titleSeparator: '|' })).toEqual([`title: ${expected}`]);
 });
+
+test('a sign that a site’s title begins with separates nothing', () => {
+  expect(head({}, { title: '@weather/ui', locales: [] })).toEqual(['title: CLI - @weather/ui']);
+});
