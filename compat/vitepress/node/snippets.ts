@@ -8,10 +8,10 @@ const SNIPPET = /^<<<(?!<)\s*([^\s{}[\]]+|[^{}[\]]*[./][^{}[\]]*?)(?:\s*\{([^{}]
 const BRACES = /^([\d,\s-]*)(.*)$/;
 
 /** A page with snippets. */
-export interface SnippetFile extends Pick<ParsedFile, 'relativePath' | 'source'> {
+export interface SnippetFile extends Pick<ParsedFile, 'source'> {
   /**
    * Returns whether a file has a region. All of another file is shown.
-   * @param name relative to the folder of the page
+   * @param name relative to the folder of the page, or with a slash to the docs folder
    * @default all files have it
    */
   hasRegion?(name: string, region: string, node: Pick<TreeNode, 'position'>): boolean;
@@ -69,14 +69,8 @@ function underline(node: TreeElement): TreeElement | [] {
   return { ...node, tagName: isBreak ? 'hr' : 'p', children: isBreak ? [] : [{ type: 'text', value: '===' }] };
 }
 
-/**
- * Returns the code block of a paragraph that includes a file as VitePress does.
- * @param page its `relativePath` is relative to the docs folder: `@` is that folder
- */
-export function toSnippet(
-  node: TreeElement,
-  { relativePath, source, hasRegion }: SnippetFile,
-): TreeElement | undefined {
+/** Returns the code block of a paragraph that includes a file as VitePress does: `@` is the docs folder. */
+export function toSnippet(node: TreeElement, { source, hasRegion }: SnippetFile): TreeElement | undefined {
   const [, file = '', braces = '', label] = SNIPPET.exec(textOf(node).trim()) ?? [];
   if (file === '') return undefined;
   // A text may show the syntax: `&lt;&lt;&lt; @/file`.
@@ -85,13 +79,13 @@ export function toSnippet(
   const [, lines = '', flags = ''] = BRACES.exec(braces) ?? [];
   const [named = '', ...others] = flags.trim().split(':');
   const lang = named.trim() || (/\.(\w+)(?:#.*)?$/.exec(file)?.[1] ?? 'txt');
-  const up = '../'.repeat(relativePath.split('/').length - 1);
-  const path = file.startsWith('@') ? up + file.replace(/^@\/?/, '') : file;
+  // A page may be at another path than its file.
+  const path = file.replace(/^@\/?/, '/');
   const [, name = path, region] = /^(.+)#([\w.-]+)$/.exec(path) ?? [];
   const isWhole = region !== undefined && hasRegion?.(name, region, node) === false;
   const shown = isWhole ? name : path;
   const meta = [
-    `file="${/^\.\.?\//.test(shown) ? shown : `./${shown}`}"`,
+    `file="${/^\.{0,2}\//.test(shown) ? shown : `./${shown}`}"`,
     lines.trim() !== '' && `{${lines.trim()}}`,
     others.some((flag) => flag.startsWith('line-numbers')) && 'lineNumbers',
     label !== undefined && `[${label}]`,

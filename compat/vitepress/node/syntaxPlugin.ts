@@ -41,7 +41,8 @@ export const vitepressSyntax: DocsPlugin = {
       if (manifest !== undefined) dependOn(manifest);
     }
     const hasRegion: SnippetFile['hasRegion'] = (name, region, { position }) => {
-      const target = path.resolve(config.docsDir, path.dirname(file.relativePath), name);
+      const folder = name.startsWith('/') ? '' : path.dirname(file.relativePath);
+      const target = path.join(config.docsDir, folder, name);
       dependOn(target);
       const issue = regionIssue(target, { region, name, config });
       if (!issue) return true;

@@ -133,7 +133,8 @@ function resolveInSite(written: string, origin: LinkOrigin, rules: LinkRules): R
 /** Returns the path relative to the site's base, with the locale's prefix. */
 function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, rules: LinkRules): string {
   if (pathname.startsWith('/')) return toLocalePath(pathname, rules.hasLiteralPaths ? rules.lang : locale, rules);
-  const joined = `/${path.posix.join(path.posix.dirname(relativePath), pathname)}`;
+  // The folder of the pages is `.` or `./`.
+  const joined = `/${path.posix.join(path.posix.dirname(relativePath), pathname)}`.replace(/^\/\.\/?$/, '/');
   // Out of the folder of a language, a path leads to the language that has none.
   const isAtRoot = rules.locales.includes('') && relativePath.startsWith(`${locale}/`);
   return toLocalePath(joined, isAtRoot ? rules.lang : locale, rules);

@@ -143,12 +143,12 @@ test('a file without the region that a snippet names is shown whole', () => {
     properties: {},
     children: [{ type: 'text', value }],
   });
-  const hasRegion = (name: string, region: string) => name !== '../a.ts' || region === 'one';
+  const hasRegion = (name: string, region: string) => name !== '/a.ts' || region === 'one';
   const file = { source: '', relativePath: 'en/page.md', hasRegion };
   const nodes = readSyntax(['<<< @/a.ts#one', '<<< @/a.ts#two', '<<< ./b.ts#two'].map(snippet), file, () => {});
   const metas = nodes.map((node) => {
     const code = node.type === 'element' ? node.children[0] : undefined;
     return code?.type === 'element' ? code.data?.meta : undefined;
   });
-  expect(metas).toEqual(['file="../a.ts#one"', 'file="../a.ts"', 'file="./b.ts#two"']);
+  expect(metas).toEqual(['file="/a.ts#one"', 'file="/a.ts"', 'file="./b.ts#two"']);
 });

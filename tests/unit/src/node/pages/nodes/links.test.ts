@@ -119,3 +119,16 @@ test('a site without language folders has no prefixes', () => {
   expect(resolveLink('/en/b', origin, rules).href).toBe('/en/b');
   expect(resolveLink('../en/b.md', origin, rules).href).toBe('/en/b');
 });
+
+test.each([
+  ['guide/a.md', '../#b', '/#b'],
+  ['guide/a.md', '..', '/'],
+  ['guide/a.md', '../index.md', '/'],
+  ['a.md', './', '/'],
+  ['zh/index.md', '../', '/'],
+  ['guide/a.md', '../../README', '/../README'],
+])('in %s without language folders, %s leads to %s', (relativePath, written, expected) => {
+  const locale = relativePath.startsWith('zh/') ? 'zh' : 'en';
+  const origin = { relativePath, locale, routePath: '/a' };
+  expect(resolveLink(written, origin, { ...RULES, locales: ['', 'zh'] }).href).toBe(expected);
+});
