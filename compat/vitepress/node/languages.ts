@@ -129,7 +129,8 @@ export function readLanguages(
     drop(name, 'is not applied: only configurations of the docs folder and of the languages are');
   }
   const root = languages.find(({ isRoot }) => isRoot);
-  const inFolders = languages.filter(({ lang, isRoot }) => !isRoot && existsSync(path.join(docsDir, lang)));
+  const hasPages = pageFolders(docsDir, options);
+  const inFolders = languages.filter(({ lang, isRoot }) => !isRoot && hasPages(lang));
   for (const { lang, isRoot } of languages) {
     const isOutside = !isRoot && inFolders.every((each) => each.lang !== lang);
     if (isOutside) drop(`locales.${lang}`, `is left out: there is no folder "${lang}"`);
@@ -138,6 +139,23 @@ export function readLanguages(
   // Pages outside of the folders are those of no language in the menu.
   const lang = freeKey(textAt(options, 'lang') ?? DEFAULT_TAG, docsDir, options);
   return [{ lang, label: '', own: additional[''] ?? {}, isRoot: true }, ...inFolders];
+}
+
+/** Returns a function that says whether a folder has pages, or gets some by `rewrites`. */
+function pageFolders(docsDir: string, { rewrites }: Options): (folder: string) => boolean {
+  const rewrite = rewriter(rewrites);
+  let targets: ReadonlySet<string> | undefined;
+  const listTargets = () =>
+    new Set(listPages(docsDir).map((file) => folderOfPage(rewrite(relativePosix(docsDir, file)))));
+  return (folder) => {
+    if (existsSync(path.join(docsDir, folder))) return true;
+    targets ??= rewrites === undefined ? new Set() : listTargets();
+    return targets.has(folder);
+  };
+}
+
+function folderOfPage(page = ''): string {
+  return page.slice(0, Math.max(0, page.indexOf('/')));
 }
 
 /** Returns whether two tags are those of a language in the same script. */

@@ -44,7 +44,7 @@ export const vitepressSyntax: DocsPlugin = {
       const folder = name.startsWith('/') ? '' : path.dirname(file.relativePath);
       const target = path.join(config.docsDir, folder, name);
       dependOn(target);
-      const issue = regionIssue(target, { region, name, config });
+      const issue = regionIssue(target, { region, name: name.replace(/^\//, '@/'), config });
       if (!issue) return true;
       const { line, column } = position?.start ?? {};
       const location = { file: file.displayPath, ...(line !== undefined && { line, column }) };

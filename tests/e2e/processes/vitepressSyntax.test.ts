@@ -6,8 +6,8 @@ import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { createSiteFolder } from '../../helpers/siteFolder.ts';
 
 test.each([
-  ['<<< @/snippets/a.js', ['js', 'file="../snippets/a.js"']],
-  ['<<< @/a.cs{1,2,4-6 c#:line-numbers}', ['c#', 'file="../a.cs" {1,2,4-6} lineNumbers']],
+  ['<<< @/snippets/a.js', ['js', 'file="/snippets/a.js"']],
+  ['<<< @/a.cs{1,2,4-6 c#:line-numbers}', ['c#', 'file="/a.cs" {1,2,4-6} lineNumbers']],
   ['<<< ./b.ts#part{2} [Part]', ['ts', 'file="./b.ts#part" {2} [Part]']],
   ['<<<./b.ts', ['ts', 'file="./b.ts"']],
   ['<<< ./a folder/b.ts [A [label]]', ['ts', 'file="./a folder/b.ts" [A [label]]']],
@@ -16,10 +16,7 @@ test.each([
   ['a <<< @/b.js', undefined],
 ])('"%s" includes a file', (value, expected) => {
   const paragraph = { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] } as const;
-  const snippet = toSnippet(
-    { ...paragraph, children: [...paragraph.children] },
-    { relativePath: 'guide/page.md', source: value },
-  );
+  const snippet = toSnippet({ ...paragraph, children: [...paragraph.children] }, { source: value });
   const [code] = snippet?.children ?? [];
   expect(code?.type === 'element' ? [code.data?.lang, code.data?.meta] : undefined).toEqual(expected);
 });
@@ -39,16 +36,16 @@ test.each([
     children: [{ type: 'text', value: '<<< @/b.js' }],
     position: { start: { line: 1, column: 1 } },
   };
-  expect(toSnippet(paragraph, { relativePath: 'page.md', source }) !== undefined).toBe(isSnippet);
+  expect(toSnippet(paragraph, { source }) !== undefined).toBe(isSnippet);
 });
 
 test.each([
-  ['p', '<<< @/a.js [one]\n<<< @/b.ts', ['pre file="./a.js" [one]', 'pre file="./b.ts"']],
-  ['p', '<<< @/a.js\nand text\n<<< @/b.ts', ['pre file="./a.js"', 'p and text\n<<< @/b.ts']],
+  ['p', '<<< @/a.js [one]\n<<< @/b.ts', ['pre file="/a.js" [one]', 'pre file="/b.ts"']],
+  ['p', '<<< @/a.js\nand text\n<<< @/b.ts', ['pre file="/a.js"', 'p and text\n<<< @/b.ts']],
   ['p', 'Text\n<<< @/b.ts', []],
-  ['h2', '<<< @/a.js\n---', ['pre file="./a.js"', 'hr ']],
-  ['h1', '<<< @/a.js\n===', ['pre file="./a.js"', 'p ===']],
-  ['h2', '<<< @/a.js\nText\n---', ['pre file="./a.js"', 'h2 Text']],
+  ['h2', '<<< @/a.js\n---', ['pre file="/a.js"', 'hr ']],
+  ['h1', '<<< @/a.js\n===', ['pre file="/a.js"', 'p ===']],
+  ['h2', '<<< @/a.js\nText\n---', ['pre file="/a.js"', 'h2 Text']],
   ['h2', '## <<< @/a.js', []],
 ])('<%s> written as %j has the code of each file that its first lines name', (tagName, source, expected) => {
   const value = tagName === 'p' ? source : source.replace(/^## |\n(?:-+|=+)$/g, '');
@@ -59,7 +56,7 @@ test.each([
     children: [{ type: 'text', value }],
     position: { start: { line: 1, column: 1 } },
   };
-  const blocks = toSnippets(paragraph, { relativePath: 'page.md', source });
+  const blocks = toSnippets(paragraph, { source });
   const shown = blocks.map((block) => {
     const [first] = block.children;
     return `${block.tagName} ${first?.type === 'element' ? first.data?.meta : textOf(block)}`;
@@ -82,7 +79,7 @@ test.each([
   ['p', '{.a}', {}, '{.a}'],
 ])('attributes behind <%s>, %j, are no text', (tagName, value, properties, rest) => {
   const element: TreeElement = { type: 'element', tagName, properties: {}, children: [] };
-  const nodes = readSyntax([element, { type: 'text', value }], { source: '', relativePath: 'a.md' }, () => {});
+  const nodes = readSyntax([element, { type: 'text', value }], { source: '' }, () => {});
   expect(nodes).toEqual([
     { ...element, properties },
     { type: 'text', value: rest },
@@ -101,7 +98,7 @@ test.each([
     const child = { type: 'text', value: code } as const;
     heading.children.push({ type: 'element', tagName: 'code', properties: {}, children: [child] });
   }
-  const file = { source: `## ${value} ${code ?? ''}`, relativePath: 'a.md', displayPath: 'a.md' };
+  const file = { source: `## ${value} ${code ?? ''}` };
   readSyntax([heading], file, () => {});
   expect(heading.data?.idText?.trim()).toBe(idText);
 });
@@ -114,7 +111,7 @@ test.each([
   ['/a', '/a'],
 ])('a link to %j leads to %j', (href, expected) => {
   const link: TreeElement = { type: 'element', tagName: 'a', properties: { href }, children: [] };
-  readSyntax([link], { source: '', relativePath: 'a.md' }, () => {});
+  readSyntax([link], { source: '' }, () => {});
   expect(link.properties.href).toBe(expected);
 });
 
@@ -200,7 +197,7 @@ test.each([
       'docs/guide/page.md:28 uses "v-if" of Vue, which has no effect: its element always shows. It is used once.',
     );
     expect(output).toContain(
-      'docs/guide/regions.md:3:1 shows the region "none", which the file "../snippets/a.js" does not have: all of it is shown.',
+      'docs/guide/regions.md:3:1 shows the region "none", which the file "@/snippets/a.js" does not have: all of it is shown.',
     );
     expect(folder.read('guide/regions.html')).toContain('data-code="js"');
     // The script only imports the component, which has a line.

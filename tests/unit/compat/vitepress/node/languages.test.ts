@@ -36,6 +36,13 @@ test.each<[string, object, string[], string[], string[]]>([
     ['locales.fr is left out: there is no folder "fr"'],
   ],
   [
+    'pages that are moved to its folder, and one without',
+    { locales: { root, zh, fr }, rewrites: { 'i18n/:lang/(.*)': ':lang/(.*)' } },
+    ['index.md', 'i18n/zh/a.md'],
+    ['en* English', 'zh 简体中文'],
+    ['locales.fr is left out: there is no folder "fr"'],
+  ],
+  [
     'a folder of the default language beside its pages',
     { locales: { root, zh } },
     ['index.md', 'en/a.md', 'zh/a.md'],

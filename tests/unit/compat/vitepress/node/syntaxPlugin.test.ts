@@ -21,7 +21,7 @@ test.each([
   ['ts:numbers', null, ['ts:numbers', null]],
 ])('```%s %s has its flags as words', (lang, meta, expected) => {
   const pre = fence(lang, meta);
-  readSyntax([pre], { source: '', relativePath: 'page.md' }, () => {});
+  readSyntax([pre], { source: '' }, () => {});
   const [code] = pre.children;
   expect(code?.type === 'element' && [code.data?.lang, code.data?.meta]).toEqual(expected);
 });
@@ -35,7 +35,7 @@ test.each([
 ])('attributes behind <%s> are its own: %s', (tagName, written, properties, rest) => {
   const element: TreeElement = { type: 'element', tagName, properties: {}, children: [] };
   const text: TreeNode = { type: 'text', value: written };
-  readSyntax([element, text], { source: '', relativePath: 'page.md' }, () => {});
+  readSyntax([element, text], { source: '' }, () => {});
   expect([element.properties, text.value]).toEqual([properties, rest]);
 });
 
@@ -50,7 +50,7 @@ test.each([
 ])('attributes at the end of <%s> are its own: %s', (tagName, written, properties, rest) => {
   const text: TreeNode = { type: 'text', value: written };
   const element: TreeElement = { type: 'element', tagName, properties: {}, children: [text] };
-  readSyntax([element], { source: '', relativePath: 'page.md' }, () => {});
+  readSyntax([element], { source: '' }, () => {});
   expect([element.properties, text.value]).toEqual([properties, rest]);
 });
 
@@ -62,7 +62,7 @@ test.each([
 ])('attributes at the end of the heading %j are its own', (written, properties, rest) => {
   const text: TreeNode = { type: 'text', value: written };
   const element: TreeElement = { type: 'element', tagName: 'h2', properties: {}, children: [text] };
-  readSyntax([element], { source: '', relativePath: 'page.md' }, () => {});
+  readSyntax([element], { source: '' }, () => {});
   expect([element.properties, text.value]).toEqual([properties, rest]);
 });
 
@@ -89,7 +89,7 @@ test.each([
   const text = (value: string): TreeNode => ({ type: 'text', value });
   const position = { start: { line: 1, column } };
   const struck: TreeElement = { type: 'element', tagName: 'del', properties: {}, children: [text('b')], position };
-  const nodes = readSyntax([text('a'), struck, text('c')], { source, relativePath: 'page.md' }, () => {});
+  const nodes = readSyntax([text('a'), struck, text('c')], { source }, () => {});
   const isText = nodes.every(({ type }) => type === 'text');
   expect(isText ? nodes.map(textOf).join('') : undefined).toBe(expected);
 });
@@ -103,7 +103,7 @@ describe('the text for the id of a heading', () => {
     children,
   });
   const idText = (node: TreeElement, hasFormulaIds = false) => {
-    readSyntax([node], { source: SOURCE, relativePath: 'page.md', hasFormulaIds }, () => {});
+    readSyntax([node], { source: SOURCE, hasFormulaIds }, () => {});
     return node.data?.idText;
   };
   const text = (value: string, end: number): TreeNode => {
@@ -144,7 +144,7 @@ test('a file without the region that a snippet names is shown whole', () => {
     children: [{ type: 'text', value }],
   });
   const hasRegion = (name: string, region: string) => name !== '/a.ts' || region === 'one';
-  const file = { source: '', relativePath: 'en/page.md', hasRegion };
+  const file = { source: '', hasRegion };
   const nodes = readSyntax(['<<< @/a.ts#one', '<<< @/a.ts#two', '<<< ./b.ts#two'].map(snippet), file, () => {});
   const metas = nodes.map((node) => {
     const code = node.type === 'element' ? node.children[0] : undefined;
