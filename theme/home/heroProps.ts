@@ -21,7 +21,7 @@ export function toHeroProps(
     logoWidth: image?.width,
     logoHeight: image?.height,
     title: hero.name ?? site.title,
-    subtitle: hero.text ?? null,
+    subtitle: hero.text || null,
     description: tagline || null,
     install: hero.install,
     badge: typeof badge === 'string' ? { text: badge } : badge,

@@ -13,7 +13,7 @@ import { VITEPRESS_FRONTMATTER } from './keys.ts';
 import { pageTitles } from './pageTitles.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
 import { twoslash } from './twoslash.ts';
-import { checkPrecedence, findVitepressSite, mayHaveSourceFolder } from './vitepressSite.ts';
+import { checkPrecedence, findVitepressSite, mayHaveSourceFolder, projectOf } from './vitepressSite.ts';
 import { vueTemplates } from './vueTemplates.ts';
 
 /** Reads sites of VitePress. */
@@ -84,7 +84,7 @@ export const vitepressAdapter: SourceAdapter = {
       migrate: async () => {
         const { values, ...rest } = await (await reader()).readVitepressValues(site, cwd);
         const publicDir = textAt(values, 'publicDir');
-        const used = listUsedFolders(site.docsDir, path.dirname(site.docsDir));
+        const used = listUsedFolders(site.docsDir, projectOf(site));
         const contentFolders = publicDir?.startsWith('..') ? [...new Set([...used, publicDir])] : used;
         return { values: { ...values, contentFolders, compat: 'vitepress' }, ...rest };
       },

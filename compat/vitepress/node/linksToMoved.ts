@@ -28,7 +28,8 @@ function toMoved(href: string, { docsDir, relativePath, rewrite }: MovedLinks): 
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   if (address === '') return undefined;
   const fromRoot = address.startsWith('/') ? address.slice(1) : path.posix.join(path.dirname(relativePath), address);
-  const plain = fromRoot.replace(/\.(?:html|md)$/, '');
+  // The docs folder itself is `.` or `./`.
+  const plain = fromRoot.replace(/^\.\/?$|\.(?:html|md)$/, '');
   const source = plain === '' || plain.endsWith('/') ? `${plain}index.md` : `${plain}.md`;
   const target = existsSync(path.join(docsDir, source)) ? rewrite(source) : undefined;
   return target && `/${target.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}${rest}`;

@@ -44,7 +44,7 @@ import { runNavigationPlugins } from './navigationPlugins.ts';
 import { rewriter } from './rewrites.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import { hasVitePlugin } from './vitePlugins.ts';
-import { SOURCE_FOLDER, type VitepressSite } from './vitepressSite.ts';
+import { projectOf, SOURCE_FOLDER, type VitepressSite } from './vitepressSite.ts';
 
 const WRONG_SHAPES = 'wrong-settings';
 const THEME = 'is not loaded: its components, layouts and styles do not show';
@@ -128,7 +128,7 @@ export async function loadAsSiteConfig(
   // Pages include files of the repository.
   const carried = {
     ...values,
-    contentFolders: [findSourceFolder(path.dirname(site.docsDir))],
+    contentFolders: [findSourceFolder(projectOf(site))],
     plugins: [plugin],
   };
   const config = withOwnSettings(carried, own, OWN_SETTINGS);

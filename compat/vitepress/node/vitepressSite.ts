@@ -27,6 +27,11 @@ const THEMES = EXTENSIONS.map((extension) => `.vitepress/theme/index.${extension
 const COMMAND = /\bvitepress\s+(?:dev|build)\b(?:\s+([^\s&|;-][^\s&|;]*))?/;
 const NAMES = ['config', 'config/index'].flatMap((name) => EXTENSIONS.map((extension) => `${name}.${extension}`));
 
+/** Returns the folder of the project, as far as it is known: a configuration beside pages is in a folder of it. */
+export function projectOf({ root, docsDir }: Pick<VitepressSite, 'root' | 'docsDir'>): string {
+  return root === docsDir ? path.dirname(root) : root;
+}
+
 /** Returns whether a configuration may say where the pages are. Without it, they are in its folder. */
 export function mayHaveSourceFolder({ configFile, hasConfig }: VitepressSite): boolean {
   if (!hasConfig) return false;

@@ -16,3 +16,10 @@ test.each([
   const [cards] = headings.filter(({ textContent }) => textContent === 'Features');
   expect(cards?.classList.contains('visually-hidden')).toBe(featuresFirst === true);
 });
+
+test.each(['', undefined])('a hero whose text is %j has a name alone', (text) => {
+  const { container } = renderInSite(<LoadedHomeLayout />, {
+    page: { frontmatter: { pageType: 'home', hero: { name: 'Rstest', text } } },
+  });
+  expect(container.querySelector('h1')?.textContent).toBe('Rstest');
+});

@@ -7,7 +7,13 @@ import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 let docsDir: string;
 beforeAll(() => {
-  docsDir = writeFolder({ 'guide/why.md': '', 'guide/intro.md': '', 'old/index.md': '', 'guide/other.md': '' });
+  docsDir = writeFolder({
+    'guide/why.md': '',
+    'guide/intro.md': '',
+    'old/index.md': '',
+    'guide/other.md': '',
+    'index.md': '',
+  });
 });
 afterAll(() => rmSync(docsDir, { recursive: true }));
 
@@ -15,6 +21,7 @@ const rewrite = rewriter({
   'guide/why.md': 'guide/reasons.md',
   ':x/intro.md': ':x/start.md',
   'old/index.md': 'new/index.md',
+  'index.md': 'home.md',
 });
 
 test.each([
@@ -23,6 +30,9 @@ test.each([
   ['/guide/why.html?b', '/guide/reasons?b'],
   ['./intro.md#x', '/guide/start#x'],
   ['../old/', '/new/'],
+  ['../', '/home'],
+  ['..#a', '/home#a'],
+  ['/', '/home'],
   ['./other', './other'],
   ['./none', './none'],
   ['#why', '#why'],

@@ -74,6 +74,13 @@ test('pages may show files of the workspace', async () => {
   expect(loaded.config.contentFolders).toEqual([root]);
 });
 
+test('pages may show files of the project of a configuration that is above them', async () => {
+  const config = `export default { srcDir: 'src/pages', vite: { publicDir: '../../static' } };\n`;
+  const files = { '.vitepress/config.ts': config, 'src/pages/index.md': '# Home\n', 'static/a.txt': 'a\n' };
+  const { root, ...loaded } = await load(files, '.');
+  expect(loaded.config).toMatchObject({ contentFolders: [root], publicDir: path.join(root, 'static') });
+});
+
 test('an extended configuration, one of a folder, texts of its theme and search, scripts and grammars are carried over', async () => {
   const { config } = await load({
     'docs/es/index.md': '# Inicio\n',
