@@ -25,6 +25,7 @@ const shared: ProjectConfig = {
       'docspack/plugins': fromRoot('src/api/plugins.ts'),
       '#runtime': fromRoot('src/client/index.ts'),
       '#theme': fromRoot('theme/index.ts'),
+      '#data/rspress/pages': fromRoot('tests/fixtures/generated/rspressPages.ts'),
       '#data/rspress/site': fromRoot('tests/fixtures/generated/rspressSite.ts'),
       '#site/data': fromRoot('tests/fixtures/generated/siteData.ts'),
       '#site/messages': fromRoot('tests/fixtures/generated/messages.ts'),

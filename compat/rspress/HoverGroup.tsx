@@ -1,12 +1,14 @@
 /** Menus of Rspress that open while the pointer is over their button. */
 
 import { type ReactNode, useRef, useState } from 'react';
-import { Link, usePage } from '#runtime';
+import { usePage } from '#runtime';
 import styles from './HoverGroup.module.css';
+import { Link } from './Link.tsx';
 import { useOwnParts } from './ownParts.ts';
 import { matchNavbar } from './paths.ts';
 import { SvgWrapper } from './SvgWrapper.tsx';
 import { Tag } from './tag.tsx';
+import { toWholePath } from './versionPaths.ts';
 
 /** How long a menu stays open when the pointer has left it, in ms; as in Rspress 2. */
 const HIDE_DELAY_MS = 150;
@@ -71,7 +73,7 @@ function Items({ items, activeMatcher, depth }: ItemsProps) {
   const { routePath } = usePage();
   const Own = { Link, ...useOwnParts() };
   const isCurrent = (item: HoverGroupItem) =>
-    activeMatcher?.(item) ?? (item.link !== undefined && item.link !== '' && matchNavbar(item, routePath));
+    activeMatcher?.(item) ?? (item.link !== undefined && item.link !== '' && matchNavbar(item, toWholePath(routePath)));
   return items.map((item) => {
     const { text, link = '', icon, tag, items: inner = [], ...attributes } = item;
     const content = (

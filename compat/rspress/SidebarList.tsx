@@ -5,6 +5,7 @@ import sidebarStyles from '../../theme/sidebar/Sidebar.module.css';
 import { SidebarList as EngineSidebarList } from '../../theme/sidebar/SidebarList.tsx';
 import { useGroupStates } from '../../theme/sidebar/useGroupStates.ts';
 import styles from './SidebarList.module.css';
+import { mapLinks, toVersionLink } from './versionPaths.ts';
 
 /** A row of a sidebar as Rspress has it at run time: a link, a group, a heading or a divider. */
 export interface SidebarRow {
@@ -35,7 +36,7 @@ export function SidebarList({ sidebarData }: SidebarListProps) {
 }
 
 function OwnRows({ rows }: { rows: SidebarRow[] }) {
-  const items = useMemo(() => rows.map(toItem), [rows]);
+  const items = useMemo(() => rows.map((row) => mapLinks(toItem(row), toVersionLink)), [rows]);
   const groups = useGroupStates(items, usePage().routePath);
   return (
     <div className={`${sidebarStyles.sidebar} ${styles.rows}`}>

@@ -17,7 +17,18 @@ declare module '#data/rspress/pages' {
 
 /** Settings of the site that functions need, by the plugin of the adapter. */
 declare module '#data/rspress/site' {
-  const site: { siteOrigin?: string; cleanUrls: boolean };
+  const site: {
+    siteOrigin?: string;
+    cleanUrls: boolean;
+    /** Base of all versions. */
+    base: string;
+    /** What paths of this version begin with, such as `/v1`; empty in the default version. */
+    versionPrefix: string;
+    /** Folder of its pages in that of all, with a slash at its end; empty if they are the same. */
+    versionFolder: string;
+    /** `undefined` without versions in folders. */
+    multiVersion?: { default: string; versions: string[] };
+  };
   export default site;
 }
 

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { type HighlightRange, type SearchHit, useSearcher } from '#runtime';
+import { toWholePath } from './versionPaths.ts';
 
 /** Who renders a group of results. */
 export const RenderType = { Default: 'default', Custom: 'custom' } as const;
@@ -56,7 +57,7 @@ function toMatch(title: string, { type, link, query, ranges, header = title, ...
     type,
     title,
     header,
-    link,
+    link: toWholePath(link),
     query,
     highlightInfoList: ranges.map(toHighlight),
     ...(statement && { statement }),

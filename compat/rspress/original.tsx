@@ -24,11 +24,9 @@ import {
 import {
   type AnyComponent,
   copyText,
-  Link as EngineLink,
   readStored,
   trustHtml,
   useAppearance,
-  useNavigate,
   usePage,
   useSite,
   writeStored,
@@ -54,13 +52,15 @@ export {
   Tab as PageTab,
   Tabs,
 } from '#default-theme';
-export { Link } from './Link.tsx';
 
 import { INLINE_MARKDOWN } from './inlineMarkdown.ts';
+import { Link } from './Link.tsx';
 import { LayoutComponentsContext, useOwnParts } from './ownParts.ts';
 import styles from './parts.module.css';
 import { HomeFooter } from './parts.tsx';
 import { RichText } from './richText.tsx';
+import { useNavigate } from './runtime.tsx';
+import { toVersionLink } from './versionPaths.ts';
 
 export { RenderType, useFullTextSearch } from './fullTextSearch.ts';
 export { HoverGroup, useHoverGroup } from './HoverGroup.tsx';
@@ -73,10 +73,15 @@ export { SidebarList } from './SidebarList.tsx';
 export { SvgWrapper } from './SvgWrapper.tsx';
 export * from './search.tsx';
 export { Tag } from './tag.tsx';
+export { Link };
 
 /** A link that looks like a button; without an address, a text. */
 export function Button({ href, ...props }: Partial<ComponentProps<typeof EngineButton>>) {
-  return href === undefined ? <b>{props.text ?? props.children}</b> : <EngineButton {...props} href={href} />;
+  return href === undefined ? (
+    <b>{props.text ?? props.children}</b>
+  ) : (
+    <EngineButton {...props} href={toVersionLink(href)} />
+  );
 }
 
 /** Slots around the items of the navbar. This theme has slots beside them. */
@@ -234,7 +239,7 @@ export function Banner({
   customChildren,
 }: BannerProps) {
   const [isClosed, setClosed] = useState(false);
-  const Own = { Link: EngineLink, ...useOwnParts() };
+  const Own = { Link, ...useOwnParts() };
   if (!display || isClosed) return null;
   const close = () => {
     setClosed(true);
@@ -263,8 +268,8 @@ export function Banner({
 }
 
 /** A link in the text of a page. */
-function TextLink(props: ComponentProps<typeof EngineLink>) {
-  const Own = { Link: EngineLink, ...useOwnParts() };
+function TextLink(props: ComponentProps<typeof Link> & { href: string }) {
+  const Own = { Link, ...useOwnParts() };
   return <Own.Link {...props} />;
 }
 

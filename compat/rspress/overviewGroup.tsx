@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { OverviewGroup as EngineOverviewGroup, OverviewList, Overview as OverviewPage } from '#default-theme';
 import { type OverviewGroupData, type PageData, usePage } from '#runtime';
 import { headingId } from './headingId.ts';
+import { mapLinks, toVersionLink } from './versionPaths.ts';
 
 interface GroupItem {
   text: string;
@@ -18,7 +19,7 @@ export interface Group {
 
 /** A group of an overview. An item with items of its own is a group with its name. */
 export function OverviewGroup({ group: { name, items: given } }: { group: Group }) {
-  const items = given.map((item) => ({ link: '', ...item }));
+  const items = given.map((item) => ({ link: '', ...mapLinks(item, toVersionLink) }));
   const withItems = items.filter((item) => item.items !== undefined && item.items.length > 0);
   const others = items.filter((item) => !withItems.includes(item));
   return (
@@ -45,7 +46,7 @@ export function OverviewContent({ groups, content }: OverviewProps) {
   const all = groups?.map(({ name, items }) => ({
     name,
     id: headingId(name),
-    items: items.map(({ headers = [], link = '', ...item }) => ({ ...item, link, headers })),
+    items: items.map(({ headers = [], link = '', ...item }) => ({ ...item, link: toVersionLink(link), headers })),
   }));
   return <OverviewList content={content} {...(all && { groups: all })} />;
 }

@@ -1,6 +1,7 @@
 /** Page, site and colors as Rspress has them: in hooks and contexts. */
 
 import { createContext, type ReactNode, useMemo } from 'react';
+import rspress from '#data/rspress/site';
 import {
   type Appearance,
   type AppearanceChoice,
@@ -11,6 +12,7 @@ import {
   useSite as useEngineSite,
   useLocale,
 } from '#runtime';
+import { toWholePath } from './versionPaths.ts';
 
 /** A page with what Rspress has under other names, or in other forms. */
 export interface PageOfRspress extends Omit<PageData, 'lastUpdatedTime'> {
@@ -27,9 +29,11 @@ export function usePage(): { page: PageOfRspress } {
 }
 
 function toPageOfRspress({ lastUpdatedTime, ...page }: PageData): PageOfRspress {
-  const { relativePath, lang } = page;
+  const { lang } = page;
+  const relativePath = rspress.versionFolder + page.relativePath;
   return {
     ...page,
+    routePath: toWholePath(page.routePath),
     pagePath: relativePath,
     _relativePath: relativePath,
     ...(lastUpdatedTime !== undefined && {
@@ -45,7 +49,15 @@ export function useSite() {
   return useMemo(() => {
     const { theme, locales } = site;
     const footer = footerMessage === undefined ? {} : { footer: { message: footerMessage } };
-    return { site: { ...site, themeConfig: { ...theme, ...footer, locales, ...(editLink && { editLink }) } } };
+    const { base, multiVersion = site.multiVersion } = rspress;
+    return {
+      site: {
+        ...site,
+        base,
+        multiVersion,
+        themeConfig: { ...theme, ...footer, locales, ...(editLink && { editLink }) },
+      },
+    };
   }, [site, editLink, footerMessage]);
 }
 

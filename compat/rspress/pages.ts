@@ -2,13 +2,16 @@
 
 import pages, { type RspressPage } from '#data/rspress/pages';
 import { isEqualPath } from './paths.ts';
+import { toWholePath } from './versionPaths.ts';
 
-/** Returns all pages of the site. */
+const ALL = pages.map((page) => ({ ...page, routePath: toWholePath(page.routePath) }));
+
+/** Returns all pages of the site; on one with versions, of the version. */
 export function usePages(): { pages: RspressPage[] } {
-  return { pages };
+  return { pages: ALL };
 }
 
 /** Returns the page at an address. */
 export function pathnameToRouteService(pathname: string): RspressPage | undefined {
-  return pages.find(({ routePath }) => isEqualPath(routePath, pathname));
+  return ALL.find(({ routePath }) => isEqualPath(routePath, pathname));
 }

@@ -2,12 +2,15 @@
 
 import { Fragment, type ReactNode, type Ref, type RefCallback, useEffect, useState } from 'react';
 import { Button, Hero } from '#default-theme';
-import { sidebarNeighbors, useLocale, usePage, useSidebar, useStored } from '#runtime';
+import { sidebarNeighbors, useLocale, usePage, useStored } from '#runtime';
 import { toHeroProps } from '../../theme/home/heroProps.ts';
 import { headingId } from './headingId.ts';
 import { useOwnParts } from './ownParts.ts';
 import styles from './parts.module.css';
+import { routePathToMdPath } from './paths.ts';
 import { RichText } from './richText.tsx';
+import { useSidebar } from './runtime.tsx';
+import { toWholePath } from './versionPaths.ts';
 
 export {
   Outline as Toc,
@@ -41,7 +44,7 @@ export function HomeHero({ beforeHeroActions, afterHeroActions, image }: HomeHer
       moreActions={hero?.actions
         ?.slice(2)
         .map(({ text, link, theme = 'alt' }) => (
-          <Own.Button key={link} href={link} theme={theme} size="big" text={text} />
+          <Own.Button key={link} href={toWholePath(link)} theme={theme} size="big" text={text} />
         ))}
       beforeActions={beforeHeroActions}
       afterActions={
@@ -82,7 +85,7 @@ export function LastUpdated() {
 
 /** Returns the previous and the next page. */
 export function usePrevNextPage() {
-  const { previous, next } = sidebarNeighbors(useSidebar(), usePage().routePath);
+  const { previous, next } = sidebarNeighbors(useSidebar(), toWholePath(usePage().routePath));
   return { prevPage: previous ?? null, nextPage: next ?? null };
 }
 
@@ -111,8 +114,7 @@ export {
 
 /** Returns the address of the page as Markdown. */
 export function useMdUrl(): { pathname: string } {
-  const { routePath } = usePage();
-  return { pathname: routePath.endsWith('/') ? `${routePath}index.md` : `${routePath}.md` };
+  return { pathname: routePathToMdPath(toWholePath(usePage().routePath)) };
 }
 
 /** Returns the headings of the page. */

@@ -2,7 +2,7 @@
 
 import site from '#data/rspress/site';
 
-const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+const BASE = site.base.replace(/\/$/, '');
 
 /** Adds the base of the site to a path that does not have it. */
 export function withBase(path = '/'): string {

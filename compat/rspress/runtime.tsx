@@ -2,6 +2,14 @@
 
 import { createElement, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import {
+  type Location,
+  type NavigateFunction,
+  type NavigateOptions,
+  type To,
+  useLocation as useRouterLocation,
+  useNavigate as useRouterNavigate,
+} from 'react-router-dom';
+import {
   type HeadTag,
   useAppearance,
   usePage as useEnginePage,
@@ -14,8 +22,9 @@ import { toHeadTags } from '../shared/headTags.ts';
 import { renderFunctions } from '../shared/renderFunctions.tsx';
 import { useDocumentHead } from '../shared/useDocumentHead.ts';
 import { builtInText, themeText } from './builtInTexts.ts';
-import { isEqualPath } from './paths.ts';
+import { isEqualPath, withBase } from './paths.ts';
 import { messages } from './stubs/messages.js';
+import { toVersionPath, toWholePath, useWholeLinks } from './versionPaths.ts';
 
 export * from 'react-router-dom';
 export type { RspressPage } from '#data/rspress/pages';
@@ -42,6 +51,26 @@ export function useLang(): string {
   return useEnginePage().lang;
 }
 
+/** Returns the location within the whole site. */
+export function useLocation(): Location {
+  const location = useRouterLocation();
+  return useMemo(() => ({ ...location, pathname: toWholePath(location.pathname) }), [location]);
+}
+
+/** Returns a function that opens a path of the whole site. */
+export function useNavigate(): NavigateFunction {
+  const navigate = useRouterNavigate();
+  return useCallback(
+    (to: To | number, options?: NavigateOptions) => {
+      if (typeof to === 'number') return navigate(to);
+      if (typeof to !== 'string') return navigate(to, options);
+      const path = toVersionPath(to);
+      return path === undefined ? location.assign(withBase(to)) : navigate(path, options);
+    },
+    [navigate],
+  );
+}
+
 /** Returns the version of the current page. */
 export function useVersion(): string {
   return useEnginePage().version;
@@ -56,19 +85,23 @@ export function useDark(): boolean {
 export function useLocaleSiteData() {
   const locale = useLocale();
   const { lang } = useEngineSite();
-  const sidebar = useEngineSidebar();
+  const sidebar = useSidebar();
+  const nav = useNav();
   const langRoutePrefix = locale.lang === lang ? '/' : `${locale.lang}/`;
-  return useMemo(() => ({ ...locale, sidebar: { '/': sidebar }, langRoutePrefix }), [locale, sidebar, langRoutePrefix]);
+  return useMemo(
+    () => ({ ...locale, nav, sidebar: { '/': sidebar }, langRoutePrefix }),
+    [locale, nav, sidebar, langRoutePrefix],
+  );
 }
 
 /** Returns the items of the navbar. */
 export function useNav() {
-  return useLocale().nav;
+  return useWholeLinks(useLocale().nav);
 }
 
 /** Returns the items of the current sidebar. */
 export function useSidebar() {
-  return useEngineSidebar();
+  return useWholeLinks(useEngineSidebar());
 }
 
 /** Returns a function that translates a key of i18n.json or of Rspress itself, and replaces `{{name}}` in the text. */
@@ -147,12 +180,12 @@ export function Head({ children }: { children?: ReactNode }) {
 /** Returns a function that says whether a link leads to the current page. */
 export function useActiveMatcher(): (link: string) => boolean {
   const { routePath } = useEnginePage();
-  return (link) => isEqualPath(link, routePath);
+  return (link) => isEqualPath(link, toWholePath(routePath));
 }
 
 /** Returns the items of the current sidebar, whose state the theme keeps. */
 export function useSidebarDynamic() {
-  return [useEngineSidebar(), () => {}] as const;
+  return [useSidebar(), () => {}] as const;
 }
 
 /** Returns what a page shows. Pages of this engine change without a transition. */

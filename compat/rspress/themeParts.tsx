@@ -5,17 +5,30 @@
 
 import * as own from '@rspress/core/theme';
 import type { ComponentProps } from 'react';
-import { OverviewGroup as EngineOverviewGroup } from '#default-theme';
+import { type Button as EngineButton, OverviewGroup as EngineOverviewGroup } from '#default-theme';
+import type { Link as EngineLink } from '#runtime';
 import { OverviewGroup as OriginalOverviewGroup } from './overviewGroup.tsx';
 import { FallbackHeading as OriginalFallbackHeading } from './parts.tsx';
+import { mapLinks, toWholePath } from './versionPaths.ts';
 
-export { Badge, Button, Link } from '@rspress/core/theme';
+export { Badge } from '@rspress/core/theme';
 export * from '#runtime';
+
+/** A link of the default theme, whose paths are those of the version. */
+export function Link({ href, ...props }: ComponentProps<typeof EngineLink>) {
+  return <own.Link {...props} href={toWholePath(href)} />;
+}
+
+/** A button of the default theme. */
+export function Button({ href, ...props }: ComponentProps<typeof EngineButton>) {
+  return <own.Button {...props} href={toWholePath(href)} />;
+}
 
 /** A group of an overview. Components of a site have nothing to mark matches with. */
 export function OverviewGroup({ group, query }: ComponentProps<typeof EngineOverviewGroup>) {
   const { name = '', items = [] } = group;
-  if (own.OverviewGroup !== OriginalOverviewGroup) return <own.OverviewGroup group={{ name, items }} />;
+  if (own.OverviewGroup !== OriginalOverviewGroup)
+    return <own.OverviewGroup group={{ name, items: items.map((item) => mapLinks(item, toWholePath)) }} />;
   if (own.FallbackHeading === OriginalFallbackHeading || name === '') {
     return <EngineOverviewGroup group={group} query={query} />;
   }

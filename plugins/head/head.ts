@@ -53,6 +53,7 @@ export const headTags: DocsPlugin = {
   },
 };
 
+const canonical = (href: string): HeadTag => ['link', { rel: 'canonical', href }];
 const og = (property: string, content: string): HeadTag => ['meta', { property: `og:${property}`, content }];
 
 /** Crawlers are sent to the original of a page that is not translated, so its language counts. */
@@ -133,8 +134,10 @@ function originalOf(page: Page, site: SiteGraph): Page {
 function addressTags(page: Page, original: Page, data: PageData, site: SiteGraph): HeadTag[] {
   if (site.config.site.siteOrigin === undefined) return [];
   const url = site.urlOf(original, { isAbsolute: true });
-  const tags: HeadTag[] = [['link', { rel: 'canonical', href: url }], og('url', url)];
-  const translations = site.translationsOf(page).filter((each) => !isUntranslated(each));
+  // The build of the whole site knows where the original of a page of a version is.
+  const isOfVersion = site.config.builtVersion !== undefined;
+  const tags: HeadTag[] = [...(isOfVersion ? [] : [canonical(url)]), og('url', url)];
+  const translations = isOfVersion ? [] : site.translationsOf(page).filter((each) => !isUntranslated(each));
   if (translations.length > 1 && original === page) {
     const alternate = (hreflang: string, target: Page): HeadTag => [
       'link',

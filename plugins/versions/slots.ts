@@ -8,15 +8,18 @@ export interface SlotContents {
   banner: string;
 }
 
-/** Tags of the head that depend on other versions, as the engine writes them. */
-const ADDRESS_TAG = /<link rel="(?:canonical"|alternate" hreflang=)[^>]*>/g;
+/** Tags of the head that depend on other versions, and those of the site in their place. */
+const ADDRESS_TAGS = [
+  { tag: /<link rel="canonical"[^>]*>/g, own: /<link [^>]*\brel="canonical"/ },
+  { tag: /<link rel="alternate" hreflang=[^>]*>/g, own: /<link [^>]*\bhreflang=/ },
+];
 const END_OF_HEAD = '</head>';
 
-/** Returns a document with a slot in its head, in place of the tags that depend on other versions. */
+/** Returns a document with a slot in its head, for the tags that depend on other versions. */
 export function addHeadSlot(html: string): string {
   const end = html.indexOf(END_OF_HEAD);
   if (end < 0) return html;
-  return html.slice(0, end).replace(ADDRESS_TAG, '') + VERSION_SLOTS.head + html.slice(end);
+  return html.slice(0, end) + VERSION_SLOTS.head + html.slice(end);
 }
 
 /** Returns whether a document has slots. */
@@ -27,8 +30,13 @@ export function hasSlots(html: string): boolean {
 /** Fills the slots of a document. */
 export function fillSlots(html: string, { head, items, label, banner }: SlotContents): string {
   return html
-    .replace(VERSION_SLOTS.head, () => head)
+    .replace(VERSION_SLOTS.head, () => withoutOwn(head, html.slice(0, html.indexOf(END_OF_HEAD))))
     .replaceAll(VERSION_SLOTS.items, () => items)
     .replaceAll(VERSION_SLOTS.label, () => label)
     .replace(VERSION_SLOTS.banner, () => banner);
+}
+
+/** Returns tags of the head without those that a site has written itself. */
+function withoutOwn(tags: string, head: string): string {
+  return ADDRESS_TAGS.reduce((rest, { tag, own }) => (own.test(head) ? rest.replace(tag, '') : rest), tags);
 }

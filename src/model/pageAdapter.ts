@@ -39,6 +39,8 @@ export interface PageAdapter {
   checkedLinks?: 'markdown' | 'pages';
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */
   hasLiteralPaths?: true;
+  /** Whether a path in the props of a component leads to the current version, unless it names another one. */
+  propsLeadToCurrentVersion?: true;
   /**
    * Whether each Markdown file is a page with the address of its name, also one below `shared`, `theme` or `public`, one whose name begins
    * with an underscore, and a README. Other files are no pages, nor are those below `dist`.

@@ -26,6 +26,7 @@ export const rspressAdapter: SourceAdapter = {
     hasNavInMeta: true,
     hasBaseInLinks: true,
     publishesAllFolders: true,
+    propsLeadToCurrentVersion: true,
     componentsModule: '"getCustomMDXComponent" of the theme',
     rowText: inlineMarkdownText,
     headingText,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Page } from '../../../src/model/page.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
@@ -7,12 +8,16 @@ import { readSource } from '../../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { DocsError, messageOf, quoteValue } from '../../../src/tools/messages/errors.ts';
 import { findSiteFrame } from '../../../src/tools/messages/pluginError.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { loadHtmlParser } from '../../../src/tools/packages/lazyPackages.ts';
 import { locateOptionIn } from '../../support/locateOption.ts';
+import { listAt } from '../../support/values.ts';
 
 /** Argument of a head function of Rspress. */
 interface HeadRoute {
   routePath: string;
+  /** Without language and version. */
+  pureRoutePath: string;
   relativePath: string;
   absolutePath: string;
   pageName: string;
@@ -25,18 +30,34 @@ interface HeadPage {
   source: Pick<Page['source'], 'routePath' | 'relativePath' | 'file' | 'displayPath' | 'locale'>;
 }
 
-/** Returns what a head function receives for a page. */
-function toHeadRoute({ source }: HeadPage): HeadRoute {
-  const { routePath, relativePath, file, locale } = source;
-  const pageName = relativePath.replace(/\.\w+$/, '').replace(/[^\w]+/g, '_');
-  return { routePath, relativePath, absolutePath: file, pageName, lang: locale, version: '' };
+/** Returns what a head function receives for a page: that of the whole site, also in a version. */
+function toHeadRoute({ source }: HeadPage, { docsDir, multiVersion }: HeadPlace): HeadRoute {
+  const { file, locale: lang } = source;
+  const current = String(valueAt(multiVersion, ['default']) ?? '');
+  const inSite = path.relative(docsDir, file).replaceAll(path.sep, '/');
+  const [folder = ''] = inSite.split('/');
+  const version = listAt(multiVersion, 'versions').includes(folder) ? folder : current;
+  const relativePath = version === folder ? inSite : source.relativePath;
+  return {
+    routePath: (version === current ? '' : `/${version}`) + source.routePath,
+    pureRoutePath: source.routePath.startsWith(`/${lang}/`)
+      ? source.routePath.slice(lang.length + 1)
+      : source.routePath,
+    relativePath,
+    absolutePath: file,
+    pageName: relativePath.replace(/\.\w+$/, '').replace(/[^\w]+/g, '_'),
+    lang,
+    version,
+  };
 }
 
-/** Where the option `head` is. Paths are absolute. */
+/** Where the option `head` is, and what its functions get. Paths are absolute. */
 interface HeadPlace {
   configFile: string;
   docsDir: string;
   cwd: string;
+  /** The option of versions. */
+  multiVersion?: unknown;
 }
 
 /** The tags of the option `head`. */
@@ -53,7 +74,8 @@ interface AuthoredHead {
 }
 
 /** Reads the option `head`. */
-export function readHead(entries: readonly unknown[], { configFile, docsDir, cwd }: HeadPlace): AuthoredHead {
+export function readHead(entries: readonly unknown[], place: HeadPlace): AuthoredHead {
+  const { configFile, docsDir, cwd } = place;
   const functions = entries.filter(isFunction);
   const authored = entries.flatMap((entry) => (isFunction(entry) ? [] : toHeadTags(entry)));
   const others = authored.filter(([element]) => !isHeadElement(element));
@@ -71,7 +93,7 @@ export function readHead(entries: readonly unknown[], { configFile, docsDir, cwd
   const call = (entry: HeadFunction, page: HeadPage): HeadTag[] => {
     let value: unknown;
     try {
-      value = entry(toHeadRoute(page));
+      value = entry(toHeadRoute(page, place));
     } catch (cause) {
       throw fail(page, `throws "${messageOf(cause)}"`, cause);
     }

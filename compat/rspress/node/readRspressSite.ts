@@ -132,6 +132,7 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
     folders: codeFolders(site),
     styles,
     hasUtilities: isRspress1(site.configFile),
+    hasVersions: isRecord(options.multiVersion),
   });
   const folderOf = (folder: string) => path.relative(docsDir, folder).replaceAll(path.sep, '/');
   const hasFolder = options.multiVersion === undefined && existsSync(path.join(docsDir, languages[0] ?? ''));
@@ -218,7 +219,8 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
   const modules = modulesOf(config, site, builder, effects);
   const elements = findReplacedElements(themeEntry, modules.layoutNames, extendedTheme);
   const { configFile, docsDir } = site;
-  const head = readHead(listAt(config.options, 'head'), { configFile, docsDir, cwd });
+  const { multiVersion } = config.options;
+  const head = readHead(listAt(config.options, 'head'), { configFile, docsDir, cwd, multiVersion });
   const tags = [...head.tags, ...builder.head];
   const plugin = createRspressPlugin({
     configFile: site.configFile,
@@ -234,6 +236,7 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
     csp: mergeSources(effects),
     languages: languagesOf(config),
     deadLinks: deadLinkFilter(config),
+    multiVersion: isRecord(multiVersion) ? multiVersion : undefined,
     tags: [...tags.filter(hasText), ...effects.flatMap((effect) => effect.head ?? [])],
     tagsOf: head.tagsOf,
   });

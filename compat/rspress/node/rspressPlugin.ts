@@ -40,6 +40,8 @@ export interface RspressParts {
   /** Sources for the Content-Security-Policy, by directive. */
   csp?: Readonly<Record<string, readonly string[]>>;
   languages?: readonly CodeLanguage[];
+  /** Option of versions. */
+  multiVersion?: Readonly<Record<string, unknown>> | undefined;
   /** Returns mistakes about global style sheets and components that have been removed. */
   findMissingFiles?(): readonly Issue[];
   /** Pages that plugins add. */
@@ -99,9 +101,13 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
       [TWOSLASH]: { finds: 'fences that Twoslash refuses, which show their code', severity: 'warn' },
     },
     modules: {
-      // `withSiteOrigin`, `normalizeHrefInRuntime`.
-      site: ({ config: { site } }) => ({
+      // Addresses in code, and `useSite`.
+      site: ({ config: { site, builtVersion, siteDir, docsDir } }) => ({
         cleanUrls: site.cleanUrls,
+        base: builtVersion?.siteBase ?? site.base,
+        versionPrefix: builtVersion ? `/${builtVersion.name}` : '',
+        versionFolder: `${path.relative(siteDir, docsDir)}/`.replaceAll(path.sep, '/').replace(/^\//, ''),
+        ...(parts.multiVersion && { multiVersion: parts.multiVersion }),
         ...(site.siteOrigin !== undefined && { siteOrigin: site.siteOrigin }),
       }),
       // `usePages`.

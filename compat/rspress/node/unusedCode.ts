@@ -9,12 +9,12 @@ import { DECLARATION, tokensOf } from './tokens.ts';
 /** Parts of Rspress that show nothing here: compat/rspress/parts.tsx. */
 const NOTHING = /<(CodeButtonGroup|HomeBackground|LastUpdated|Llms[A-Z]\w*|NavHamburger|ReadPercent)\b/g;
 /** What code of a site uses without the effect that it has in Rspress. */
-const USES: readonly { text: RegExp; behind?: string; name: string; consequence: string }[] = [
+const USES: readonly { text: RegExp; behind?: string; isOfVersions?: true; name: string; consequence: string }[] = [
   {
-    text: /\buseVersion\(/,
-    name: 'useVersion',
-    consequence:
-      'has the version, but paths, links and lists of pages in code are those of this version alone, without its prefix',
+    text: /\b(?:usePages|pathnameToRouteService)\(/,
+    isOfVersions: true,
+    name: 'usePages',
+    consequence: 'has the pages of the version of a page alone, as has "pathnameToRouteService"',
   },
   {
     text: /<CodeBlockRuntime\b/,
@@ -69,6 +69,8 @@ interface SiteCode {
   styles?: readonly string[];
   /** Whether Rspress has utility classes for code of the site. */
   hasUtilities?: boolean;
+  /** Whether it has versions, each of which is a site of its own. */
+  hasVersions?: boolean;
 }
 
 /** A name in a file. */
@@ -82,7 +84,8 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
   const { themeEntry } = site;
   const exports = themeEntry === undefined ? [] : readThemeExports(themeEntry, site.extendedTheme);
   const code = site.folders.flatMap((folder) => filesIn(folder, CODE_FILE)).map(withoutCode);
-  const uses = USES.flatMap(({ text, behind = '', name, consequence }) => {
+  const uses = USES.flatMap(({ text, behind = '', isOfVersions = false, name, consequence }) => {
+    if (isOfVersions && !site.hasVersions) return [];
     const found = matchAll(
       code.flatMap((each) => textBehind(each, behind)),
       new RegExp(text, 'g'),

@@ -230,6 +230,7 @@ export function builderOptions(
     langAlias: markdown.langAlias,
     isRightToLeft: textDirection(locale) === 'rtl',
     linkProps: markdown.linkProps,
+    propsLeadToCurrentVersion: pageAdapter?.propsLeadToCurrentVersion,
   };
 }
 

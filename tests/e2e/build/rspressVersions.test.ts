@@ -11,7 +11,7 @@ const pages = (version: string, lang: string, routes: readonly string[]) => ({
   ...Object.fromEntries(
     routes.map((route) => [
       `${version}/${lang}/${route}.mdx`,
-      `import { useVersion } from '@rspress/core/runtime';\n\n# ${route} of ${version}\n\nIn ${lang} of <b>{useVersion()}</b>, see [start](./start.mdx) and [home](/).\n\n![](/logo.svg)\n`,
+      `import { usePage, usePages, useVersion, withBase } from '@rspress/core/runtime';\nimport { Link } from '@rspress/core/theme';\n\n# ${route} of ${version}\n\n<i>{usePage().page.routePath} in {usePages().pages.length}</i> <u>{withBase('/v1/')}</u> <Link href="/guide/new">New</Link> <Link href="/v1/guide/old">Old</Link>\n\nIn ${lang} of <b>{useVersion()}</b>, see [start](./start.mdx) and [home](/).\n\n![](/logo.svg)\n`,
     ]),
   ),
 });
@@ -56,6 +56,7 @@ export default defineConfig({
 test('what the configuration loses has one line, and components of plugins render nothing', () => {
   expect(site.printed.match(/"outDir" has no effect/g)).toHaveLength(1);
   expect(site.printed.match(/"@rspress\/plugin-api-docgen" is not run/g)).toHaveLength(1);
+  expect(site.printed.match(/"usePages" has the pages of the version of a page alone/g)).toHaveLength(1);
 });
 
 test('pages have the addresses that Rspress gives them', () => {
@@ -70,6 +71,15 @@ test('pages have the addresses that Rspress gives them', () => {
       ...['zh/guide/new.html', 'zh/guide/start.html', 'zh/index.html'],
     ].sort(),
   );
+});
+
+test.each([
+  ['guide/start.html', '/guide/start in 8'],
+  ['v1/zh/guide/old.html', '/v1/zh/guide/old in 7'],
+])('code of %s has paths of the whole site', (name, shown) => {
+  const html = site.read(name).replaceAll('<!-- -->', '');
+  expect(html).toContain(`<i>${shown}</i> <u>/rocket/v1/</u>`);
+  expect(html).toContain('<a href="/rocket/guide/new">New</a> <a href="/rocket/v1/guide/old">Old</a>');
 });
 
 test.each([

@@ -4,10 +4,19 @@ import type { Hint } from '../../../model/issue.ts';
 import type { LinkReference, PageAsset } from '../../../model/page.ts';
 import type { PageAdapter } from '../../../model/pageAdapter.ts';
 import type { CodeLink, PropertyValue, TreeElement, TreeNode } from '../../../model/tree.ts';
-import { classifyLink, hasUnsafeScheme, isSitePath, toServerHref } from '../../../shared/urls.ts';
+import {
+  classifyLink,
+  decodePath,
+  hasUnsafeScheme,
+  isSitePath,
+  splitHref,
+  stripPageFile,
+  toServerHref,
+} from '../../../shared/urls.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../../tools/files/contentFiles.ts';
 import { resolveImage } from '../../../tools/files/resolveImage.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
+import { namedVersion } from '../../../tools/pages/versionLinks.ts';
 import { cutExcerpt, type ExcerptRange } from '../code/excerpt.ts';
 import { listStrings } from '../javascript/codeStrings.ts';
 import { nodeError, type PageFile } from '../javascript/pageFile.ts';
@@ -28,6 +37,7 @@ export interface ReferenceRules extends LinkRules, ContentFolders {
   linkProps?: Readonly<Record<string, readonly string[]>>;
   fileAttributes?: PageAdapter['fileAttributes'];
   codePathHint?: PageAdapter['codePathHint'];
+  propsLeadToCurrentVersion?: PageAdapter['propsLeadToCurrentVersion'] | undefined;
 }
 
 /** Props with which components accept links. */
@@ -187,7 +197,18 @@ export class ReferenceCollector {
     const { target } = resolveLink(address, { ...this.#originOf(file), file: undefined }, this.#rules);
     if (!target) return;
     const location = locateValue(address, node, file).position?.start;
-    this.links.push({ written: address, ...target, isUnresolved: true, file: file.displayPath, ...location });
+    const inVersion = { ...target, ...this.#inCurrentVersion(address) };
+    this.links.push({ written: address, ...inVersion, isUnresolved: true, file: file.displayPath, ...location });
+  }
+
+  /** Returns the target of a path that leads from another version to the current one in the engine of the site. */
+  #inCurrentVersion(address: string): Pick<LinkReference, 'routePath' | 'publicPath' | 'version'> | undefined {
+    const { versionLinks, propsLeadToCurrentVersion } = this.#rules;
+    if (!propsLeadToCurrentVersion || !versionLinks || versionLinks.own === versionLinks.current) return undefined;
+    const path = decodePath(splitHref(address).pathname);
+    if (!path.startsWith('/') || namedVersion(path, versionLinks)) return undefined;
+    const version = { name: versionLinks.current, path: stripPageFile(path) };
+    return { routePath: undefined, publicPath: undefined, version };
   }
 
   #reportUnsafe(address: string, node: TreeNode, file: PageFile) {

@@ -52,6 +52,19 @@ const PAGE = {
   },
 };
 
+test.each([
+  ['v1/zh/a.mdx', '/zh/a', 'zh', { routePath: '/v1/zh/a', pureRoutePath: '/a', version: 'v1' }],
+  ['v2/en/a.mdx', '/a', 'en', { routePath: '/a', pureRoutePath: '/a', version: 'v2' }],
+])('a function gets the route of %s in the whole site', (name, routePath, locale, expected) => {
+  const routes: unknown[] = [];
+  const multiVersion = { default: 'v2', versions: ['v1', 'v2'] };
+  const { tagsOf } = readHead([(route: unknown) => void routes.push(route)], { ...PLACE, multiVersion });
+  const file = `/site/docs/${name}`;
+  tagsOf?.({ source: { ...PAGE.source, file, routePath, locale, relativePath: name.slice(3) } });
+  const { relativePath, pageName } = { relativePath: name, pageName: name.slice(0, -4).replaceAll('/', '_') };
+  expect(routes).toEqual([{ ...expected, relativePath, pageName, absolutePath: file, lang: locale }]);
+});
+
 test('tags of all pages are told from those of functions, and elements that no head can have are named', () => {
   const functionOf = ({ routePath }: { routePath: string }) => `<link rel="a" href="${routePath}">`;
   const head = readHead(['<div></div><meta name="a">', functionOf, () => undefined, ['body', {}]], PLACE);

@@ -3,11 +3,11 @@ import { expect, test } from '@rstest/core';
 import { findUnusedCode } from '../../../../../compat/rspress/node/unusedCode.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
-const find = (files: Record<string, string>, hasUtilities = false) => {
+const find = (files: Record<string, string>, facts: { hasUtilities?: boolean; hasVersions?: boolean } = {}) => {
   const folder = writeFolder({ 'docs/index.md': '# Home\n', ...files });
   const themeEntry = 'theme/index.tsx' in files ? path.join(folder, 'theme/index.tsx') : undefined;
   const folders = [path.join(folder, 'theme'), path.join(folder, 'docs')];
-  const found = findUnusedCode({ themeEntry, folders, hasUtilities });
+  const found = findUnusedCode({ themeEntry, folders, ...facts });
   return found.map(({ name, consequence, place }) => {
     const { file = '', line, column } = place ?? {};
     return `${path.relative(folder, file)}:${line}:${column} "${name}" ${consequence}`;
@@ -145,13 +145,18 @@ test('names utility classes of Rspress 1, unless a tool or the site has them', (
   const code = '<p className="flex own:flex mx-auto">{flex}</p>;\n<b className={clsx("text-3xl", a)} />;\n';
   const line =
     'theme/a.tsx:1:15 "flex", "mx-auto", "text-3xl" in code are utility classes of Rspress 1, which have no styles here';
-  expect(find({ 'theme/a.tsx': code }, true)).toEqual([line]);
+  expect(find({ 'theme/a.tsx': code }, { hasUtilities: true })).toEqual([line]);
   expect(find({ 'theme/a.tsx': code })).toEqual([]);
-  expect(find({ 'theme/a.tsx': code, 'theme/a.css': '@tailwind base;\n' }, true)).toEqual([]);
-  expect(find({ 'theme/a.tsx': code, 'theme/a.css': '.flex, .mx-auto, .text-3xl {}\n' }, true)).toEqual([]);
+  expect(find({ 'theme/a.tsx': code, 'theme/a.css': '@tailwind base;\n' }, { hasUtilities: true })).toEqual([]);
+  expect(
+    find({ 'theme/a.tsx': code, 'theme/a.css': '.flex, .mx-auto, .text-3xl {}\n' }, { hasUtilities: true }),
+  ).toEqual([]);
 });
 
-test('names a hook of versions, whose pages have paths of their own', () => {
-  const [line] = find({ 'theme/a.tsx': 'const version = useVersion();\n' });
-  expect(line).toMatch(/^theme\/a\.tsx:1:17 "useVersion" has the version, but paths.* \(used once\)$/);
+test('names the list of pages in a site with versions', () => {
+  const files = { 'theme/a.tsx': 'const { pages } = usePages();\n' };
+  expect(find(files, { hasVersions: true })).toEqual([
+    'theme/a.tsx:1:19 "usePages" has the pages of the version of a page alone, as has "pathnameToRouteService" (used once)',
+  ]);
+  expect(find(files)).toEqual([]);
 });
