@@ -27,8 +27,15 @@ import { withUnknownComponents } from './unknownComponents.tsx';
 /** Once the rest of a page has loaded, it is rendered within this time. */
 const REST_WITHIN_MS = 200;
 
-/** React keeps the server's nodes of an element whose inner HTML it is told not to set. */
-const KEEP_SERVER_HTML = { __html: '' };
+/**
+ * React keeps the server's nodes of an element, and reads what it contains only if it renders the document anew, because a component
+ * anywhere rendered something else than on the server. The server's nodes are still in the document then.
+ */
+const KEEP_SERVER_HTML = {
+  get __html() {
+    return trustHtml(document.querySelector('[data-content]')?.innerHTML ?? '');
+  },
+};
 
 interface RenderContext {
   components: Record<string, AnyComponent>;
@@ -130,7 +137,9 @@ export class ContentBoundary extends Component<BoundaryProps, { error: Error | n
 export function Content({ className }: { className?: string }) {
   const { content, module } = useLoadedPage();
   if (content === null) {
-    return <div className={className} dangerouslySetInnerHTML={KEEP_SERVER_HTML} suppressHydrationWarning />;
+    return (
+      <div className={className} data-content="" dangerouslySetInnerHTML={KEEP_SERVER_HTML} suppressHydrationWarning />
+    );
   }
   return <RenderedContent key={module?.page.routePath} className={className} content={content} />;
 }
@@ -163,7 +172,7 @@ const RenderedNodes = memo(function RenderedNodes({
   const [rendered] = useState(() => new WeakMap<object, ReactElement>());
   const context = { components, expressions, rendered: expressions.length > 0 || module?.scope ? undefined : rendered };
   return (
-    <div className={className} data-partial={isPartial || undefined}>
+    <div className={className} data-content="" data-partial={isPartial || undefined}>
       {renderChildren(nodes, context)}
     </div>
   );
