@@ -1,9 +1,11 @@
 /** Parts of the layout and their hooks, as `@rspress/core/theme` exports them for themes that put them together anew. */
 
-import { Fragment, type ReactNode, type Ref, type RefCallback, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, type RefCallback, useEffect, useRef, useState } from 'react';
 import { Button, Hero } from '#default-theme';
 import { sidebarNeighbors, useLocale, usePage, useStored } from '#runtime';
 import { toHeroProps } from '../../theme/home/heroProps.ts';
+import { OutlineList } from '../../theme/outline/OutlineList.tsx';
+import { useActiveHeading } from '../../theme/outline/useActiveHeading.ts';
 import { headingId } from './headingId.ts';
 import { useOwnParts } from './ownParts.ts';
 import styles from './parts.module.css';
@@ -12,11 +14,7 @@ import { RichText } from './richText.tsx';
 import { useSidebar } from './runtime.tsx';
 import { toWholePath } from './versionPaths.ts';
 
-export {
-  Outline as Toc,
-  PageBody as DocContent,
-  SiteFooter as HomeFooter,
-} from '#default-theme';
+export { PageBody as DocContent, SiteFooter as HomeFooter } from '#default-theme';
 
 const toRich = (text: ReactNode) => (typeof text === 'string' ? <RichText text={text} /> : text);
 
@@ -127,9 +125,33 @@ export function useWatchToc() {
   return { rspressDocRef: () => {} };
 }
 
-/** Returns the heading that is read. The outline of this theme marks it by itself. */
-export function useActiveAnchor() {
-  return usePage().toc[0];
+/** Returns the heading that is read. */
+export function useActiveAnchor<Heading extends { id: string }>(headings: readonly Heading[]) {
+  // A theme shows it anywhere.
+  const body = useRef<HTMLElement>(null);
+  useEffect(() => {
+    body.current = document.body;
+  }, []);
+  const activeAnchorId = useActiveHeading(
+    headings.map(({ id }) => id),
+    body,
+  );
+  return { activeAnchorId, scrolledHeader: headings.find(({ id }) => id === activeAnchorId) };
+}
+
+/** The headings of the page, without a title. */
+export function Toc() {
+  const { toc } = usePage();
+  const ref = useRef<HTMLDivElement>(null);
+  const active = useActiveHeading(
+    toc.map(({ id }) => id),
+    ref,
+  );
+  return (
+    <div ref={ref}>
+      <OutlineList active={active} />
+    </div>
+  );
 }
 
 /** Returns how much of the page was read, from 0 to 100. */

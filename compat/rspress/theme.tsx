@@ -149,7 +149,13 @@ function DocLayout({ slots = {} }: { slots?: Slots }) {
 const OwnNav: ComponentType<Slots> = own.Nav;
 
 function Navbar({ slots = {} }: { slots?: Slots }) {
-  return <OwnNav {...slots} />;
+  return (
+    <>
+      {/* The rest of the layout keeps the height of a navbar free, as that of Rspress does for any. */}
+      <span data-part="navbar" hidden />
+      <OwnNav {...slots} />
+    </>
+  );
 }
 
 /** Renders the slots of a part that a site has replaced around it, as the layout of Rspress does. */
@@ -175,6 +181,8 @@ function Layout() {
       <OwnPartsContext value={OWN_PARTS}>
         <Root>
           <own.Layout />
+          {/* Themes show dialogs in it, by `createPortal`. */}
+          <div id="__rspress_modal_container" />
           {shown.map(({ Component, props }, index) => (
             <Component key={index} {...props} />
           ))}

@@ -36,7 +36,7 @@ function PopupContent({ mode, content }: SocialLink) {
 }
 
 /** A social link: an icon that links somewhere, or that shows text, a picture or HTML in a popup. */
-function SocialItem({ link }: { link: SocialLink }) {
+export function SocialItem({ link }: { link: SocialLink }) {
   const name = nameOf(link);
   if (link.mode === 'link') {
     return (

@@ -12,7 +12,7 @@ import { ENGINE_CONTENT, THEME_CONTENT } from './themeContent.ts';
 
 const ENGINE_THEME = '#theme';
 const THEME_MODULES =
-  /^(?:@theme|#theme|@theme-original|@rspress\/core\/theme|@rspress\/core\/theme-original|rspress\/theme)$/;
+  /^(?:@theme|#theme|@theme-original|@rspress\/core\/theme|@rspress\/core\/theme-original|rspress\/theme|@rspress\/theme-default)$/;
 
 /** Reads sites of Rspress 2. Their pages have the syntax of this engine. */
 export const rspressAdapter: SourceAdapter = {

@@ -50,10 +50,24 @@ export const RSPRESS_THEME_ENTRY = path.join(FOLDER, 'theme.tsx');
 const RUNTIME_NAMES = [
   '@rspress/core/runtime$',
   'rspress/runtime$',
+  '@rspress/runtime$',
   // The same by its files, also that of versions before 2.0.
   '@rspress/core/dist/runtime/index.js$',
   '@rspress/core/dist/runtime.js$',
 ];
+const DIST_THEME = '@rspress/core/dist/theme';
+/** Files of the original theme whose own code needs modules that Rspress makes. Other files are those of its package, and need the runtime alone. */
+const ORIGINAL_FILES = [
+  ...['Search/index.js', 'Search/SearchButton.js', 'Search/SearchPanel.js', 'SocialLinks/index.js'].map(
+    (name) => `${DIST_THEME}/components/${name}$`,
+  ),
+  `${DIST_THEME}/index.js$`,
+];
+/** Modules that Rspress makes for files of its theme. */
+const MADE_MODULES: Readonly<Record<string, string>> = {
+  'virtual-search-hooks': '',
+  'virtual-page-data': 'export const pageData = { pages: [] };\nexport const searchIndexHash = {};\n',
+};
 /** Names of the theme of the site. */
 const THEME_NAMES = ['@theme$', '@rspress/core/theme$'];
 /** Names of what a theme extends. */
@@ -162,12 +176,19 @@ function aliasesOf({ themeEntry, extendedTheme, virtual = {} }: CompatibilityMod
   return {
     ...Object.fromEntries(THEME_NAMES.map((name) => [name, own ?? inFolder('defaultTheme.tsx')])),
     'rspress/theme$': inFolder('rspress1Theme.tsx'),
+    '@rspress/theme-default$': inFolder('rspress1Theme.tsx'),
     ...Object.fromEntries(ORIGINAL_NAMES.map((name) => [name, original])),
     ...Object.fromEntries(RUNTIME_NAMES.map((name) => [name, inFolder('runtime.tsx')])),
     '@rspress/plugin-algolia/runtime$': inFolder('algolia.tsx'),
     '@rspress/plugin-llms/runtime$': ORIGINAL_THEME,
-    '@rspress/core/dist/theme/index.js$': ORIGINAL_THEME,
-    ...Object.fromEntries(Object.keys(virtual).map((name) => [`${name}$`, `${VIRTUAL}?${encodeURIComponent(name)}`])),
+    ...Object.fromEntries(ORIGINAL_FILES.map((name) => [name, ORIGINAL_THEME])),
+    [`${DIST_THEME}/components/SocialLinks/SocialLink.js$`]: inFolder('SocialLink.tsx'),
+    ...Object.fromEntries(
+      Object.keys({ ...MADE_MODULES, ...virtual }).map((name) => [
+        `${name}$`,
+        `${VIRTUAL}?${encodeURIComponent(name)}`,
+      ]),
+    ),
   };
 }
 
@@ -182,7 +203,7 @@ function mayReadPages(file: string): boolean {
 /** Returns whether a theme replaces components by members of its default export. */
 function isOfRspress1(themeEntry: string): boolean {
   const text = readFileSync(themeEntry, 'utf8');
-  return /from ['"]rspress\/theme['"]/.test(text) && /^export default\b/m.test(text);
+  return /from ['"](?:rspress\/theme|@rspress\/theme-default)['"]/.test(text) && /^export default\b/m.test(text);
 }
 
 /** Components that Rspress 1 takes from the default export of a theme. */
@@ -270,7 +291,7 @@ async function renderStub(context: StubContext, given: CompatibilityModules): Pr
       if (modules.i18nFile !== undefined) context.addDependency(modules.i18nFile);
       return messagesModule(modules);
     case path.basename(VIRTUAL):
-      return modules.virtual?.[decodeURIComponent(query.slice(1))] ?? '';
+      return { ...MADE_MODULES, ...modules.virtual }[decodeURIComponent(query.slice(1))] ?? '';
     case 'components.js': {
       const entries = Object.entries(modules.globalComponents);
       const imports = entries.map(([, file], index) => `import component${index} from ${JSON.stringify(file)};\n`);

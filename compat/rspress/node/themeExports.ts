@@ -79,7 +79,7 @@ export const THEME_EXPORTS: ReadonlyMap<string, true | string> = new Map<string,
 ]);
 
 /** Modules of Rspress, whose exports a theme passes on. */
-const ORIGINAL = /^(?:@theme(?:-original)?|@?rspress\/(?:core\/)?theme(?:-original)?)$/;
+const ORIGINAL = /^(?:@theme(?:-original)?|@?rspress\/(?:core\/)?theme(?:-original|-default)?)$/;
 
 /** An export of a theme. */
 export interface ThemeExport {

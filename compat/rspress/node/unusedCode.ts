@@ -3,7 +3,7 @@ import { positionAt } from '../../../src/tools/files/positionAt.ts';
 import { type CodeFile, filesIn, readFiles } from './codeFiles.ts';
 import { findLayoutComponents } from './layoutComponents.ts';
 import { THEME_CONTENT } from './themeContent.ts';
-import { readThemeExports, THEME_EXPORTS, type ThemeExport } from './themeExports.ts';
+import { findThemeFile, readThemeExports, THEME_EXPORTS, type ThemeExport } from './themeExports.ts';
 import { DECLARATION, tokensOf } from './tokens.ts';
 
 /** Parts of Rspress that show nothing here: compat/rspress/parts.tsx. */
@@ -20,6 +20,12 @@ const USES: readonly { text: RegExp; behind?: string; isOfVersions?: true; name:
     text: /<CodeBlockRuntime\b/,
     name: 'CodeBlockRuntime',
     consequence: 'shows code without highlighting, and its "shikiOptions" have no effect',
+  },
+  {
+    text: /\b(?:new PageSearcher\(|useSearchPanel\()/,
+    name: '@rspress/core/dist/theme/components/Search',
+    consequence:
+      'finds nothing: the index of this engine is another one. Use "useFullTextSearch" of "@rspress/core/theme"',
   },
   {
     text: /\bpre\s*:/,
@@ -43,6 +49,8 @@ const UTILITY_TOOL = /@tailwind\b|@import\s+['"]tailwindcss|@unocss\b/;
 const LAYOUT = /<(?:[\w.]*Layout|[\w.]*Nav)\b/g;
 /** An import of a page from the theme that the site's own extends. */
 const OF_ORIGINAL = /\bimport\s*\{([^{}]*)\}\s*from\s*['"](?:@theme-original|@rspress\/core\/theme-original)['"]/g;
+/** Styles of the theme of Rspress that code takes from its package. */
+const RSPRESS_STYLES = /['"](@rspress\/core\/dist\/[^'"]+\.css)['"]/g;
 const PAGE = /\.mdx?$/;
 const CODE_FILE = /\.(?:[jt]sx?|mdx)$/;
 const STYLES = /\.(?:css|s[ac]ss)$/;
@@ -99,6 +107,9 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
     if (names === undefined) return { name: 'components', place };
     return names.includes('pre') ? { name: 'pre', place } : [];
   });
+  const ofRspress = code.flatMap(({ file, text }) =>
+    [...text.matchAll(RSPRESS_STYLES)].flatMap(([, specifier = '']) => readFiles(findThemeFile(specifier, file) ?? '')),
+  );
   const sheets = [
     ...site.folders.flatMap((folder) => filesIn(folder, STYLES)),
     ...(site.styles ?? []).flatMap(readFiles),
@@ -157,7 +168,7 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
       // A class may have styles of the site.
       code
         .flatMap((file) => listedClasses(file, LISTED))
-        .filter(({ name }) => !sheets.some(({ text }) => text.includes(`.${name}`))),
+        .filter(({ name }) => ![...sheets, ...ofRspress].some(({ text }) => text.includes(`.${name}`))),
       [
         'in code is a class of Rspress, which has no styles here',
         'in code are classes of Rspress, which have no styles here',

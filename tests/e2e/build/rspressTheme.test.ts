@@ -9,15 +9,22 @@ const { '@rspress/core/theme': names = [] }: Record<string, string[]> = JSON.par
 );
 const COMPONENTS = names.filter((name) => /^[A-Z]/.test(name) && name !== 'RenderType');
 
+const WRITTEN = ['DocFooter', 'Layout', 'Outline'];
+
 /** A theme that marks each component of Rspress. */
 const THEME = `import * as original from '@rspress/core/theme-original';
+import { NavMenu as Items } from '@rspress/core/dist/theme/components/Nav/NavMenu.js';
+import { SocialLink as Social } from '@rspress/core/dist/theme/components/SocialLinks/SocialLink.js';
+import { Toc as List } from '@rspress/theme-default';
 export * from '@rspress/core/theme-original';
-${COMPONENTS.filter((name) => name !== 'Layout')
+${COMPONENTS.filter((name) => !WRITTEN.includes(name))
   .map((name) => `export const ${name} = (props) => <><i data-own="${name}" /><original.${name} {...props} /></>;`)
   .join('\n')}
 const Part = ({ who }) => <b>part of {who}</b>;
 const code = ({ children }) => <code data-layout="">{children}</code>;
 export const Layout = (props) => <><i data-own="Layout" /><original.Layout components={{ Part, code }} {...props} /></>;
+export const Outline = () => <><i data-own="Outline" /><b>Own title</b><List /></>;
+export const DocFooter = () => <><i data-own="DocFooter" /><Items /><Social link={{ icon: 'github', content: 'https://y.example' }} /><original.DocFooter /></>;
 export const Card = ({ who }) => <b>own card of {who}</b>;
 export const FileTree = ({ who }) => <b>own tree of {who}</b>;
 `;
@@ -28,6 +35,15 @@ const site = builtFolder({
 export default defineConfig({ root: 'docs', title: 'Marked', base: '/base/', logo: '/mark.svg', themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'https://x.example' }] } });
 `,
   '../theme/index.tsx': THEME,
+  // A file of the package of Rspress, as themes import them.
+  '../node_modules/@rspress/core/package.json': '{ "name": "@rspress/core", "exports": { "./dist/*": "./dist/*" } }',
+  '../node_modules/@rspress/core/dist/theme/components/Nav/NavMenu.js': `import { jsx } from 'react/jsx-runtime';
+import { useNav } from '@rspress/core/runtime';
+import { Link } from '@rspress/core/theme';
+import { pageData } from 'virtual-page-data';
+import * as hooks from 'virtual-search-hooks';
+export const NavMenu = () => jsx(Link, { href: useNav()[0].link, children: 'Menu of the package ' + pageData.pages.length + Object.keys(hooks).length });
+`,
   'public/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 10"></svg>',
   '_nav.json': '[{ "text": "Guide", "link": "/guide/a", "tag": "new" }]',
   'index.md':
@@ -121,6 +137,21 @@ test('components that a layout gives pages are those of its pages, and replace e
   const page = site.read('guide/a.html').replaceAll('<!-- -->', '');
   expect(page).toContain('<b>part of layout</b> and <code data-layout="">code</code>');
   expect(site.printed).not.toContain('"components" of the layout');
+});
+
+test('files of the package of Rspress have the modules that they import', () => {
+  const page = site.read('guide/a.html').replaceAll('<!-- -->', '');
+  expect(page).toMatch(/<i data-own="DocFooter"><\/i><i data-own="Link"><\/i><a[^>]*>Menu of the package 00<\/a>/);
+  expect(page).toMatch(/<a[^>]*href="https:\/\/y\.example"[^>]*aria-label="GitHub"/);
+});
+
+test('the list of headings has no title', () => {
+  expect(site.read('guide/a.html')).toMatch(/<b>Own title<\/b><div><ul[^>]*><li><a[^>]*>Part</);
+});
+
+test('a navbar of the theme has its height, and dialogs have an element', () => {
+  expect(site.read('guide/a.html')).toMatch(/<span data-part="navbar" hidden=""><\/span><i data-own="Nav">/);
+  expect(site.read('guide/a.html')).toContain('<div id="__rspress_modal_container"></div>');
 });
 
 test('an outline of the theme is on a page without headings as well', () => {

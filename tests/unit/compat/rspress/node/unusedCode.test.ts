@@ -76,6 +76,16 @@ test('names code blocks of a theme far behind the beginning of its elements, in 
   ]);
 });
 
+test('knows classes in styles that code takes from the package of Rspress', () => {
+  const files = {
+    'theme/Nav.tsx': `import '@rspress/core/dist/theme/components/Nav/index.css';
+export const Nav = () => <nav className="rp-nav rp-own" />;`,
+    'node_modules/@rspress/core/package.json': '{ "name": "@rspress/core", "exports": { "./dist/*": "./dist/*" } }',
+    'node_modules/@rspress/core/dist/theme/components/Nav/index.css': '.rp-nav {}',
+  };
+  expect(find(files)).toEqual(['theme/Nav.tsx:2:49 "rp-own" in code is a class of Rspress, which has no styles here']);
+});
+
 test('names uses in components once', () => {
   const code = 'export const A = () => import.meta.env.SSG_MD ? <a /> : <CodeBlockRuntime shikiOptions={{}} />;';
   const found = find({ 'docs/_A.tsx': code, 'docs/_B.tsx': code });
