@@ -93,6 +93,8 @@ export interface ResolvedConfig {
   cwd: string;
   /** Absolute path of `site.config.ts`, or of the file that another engine's site has instead. */
   configFile: string;
+  /** Absolute paths of that file and those that it imports. Absent for a site without a configuration. */
+  settingFiles?: readonly string[];
   /** Absolute path of the folder for caches; `undefined` for tools that have none. */
   cacheDir?: string | undefined;
   /** Absolute path of the theme's folder; `undefined` for tools that have none. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { SourceAdapter } from '../../../src/model/sourceAdapter.ts';
 import { listUsedFolders } from '../../support/contentFolders.ts';
 import { textAt } from '../../support/values.ts';

@@ -3,9 +3,8 @@ import type { SiteGraph } from '../../../src/model/site.ts';
 import { WEB_MANIFEST } from '../../../src/shared/outputNames.ts';
 import { splitHref } from '../../../src/shared/urls.ts';
 import { locateInPage } from '../../../src/tools/files/frontmatter.ts';
-import { positionInFile } from '../../../src/tools/files/positionInFile.ts';
+import { locateText } from '../../../src/tools/files/locateSetting.ts';
 import { listPublicFiles, namePublicFolder } from '../../../src/tools/files/publicFiles.ts';
-import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { PathSuggestions } from '../../../src/tools/messages/suggest.ts';
 import { fileAddress, type SettingTag } from '../../../src/tools/pages/headLinks.ts';
 import { findSettingTarget } from '../../../src/tools/pages/settingLinks.ts';
@@ -29,8 +28,7 @@ export function checkHead({ config, pages, pageAt, plugins }: SiteGraph): Issue[
   const inConfig = config.head.flatMap((tag) => {
     const found = mistakeOf(tag);
     const written = fileAddress(tag) ?? '';
-    const file = toDisplayPath(config.configFile, config.cwd);
-    return found ? { ...found, location: { file, ...positionInFile(config.configFile, written), value: written } } : [];
+    return found ? { ...found, location: locateText([written], config) } : [];
   });
   const inPages = pages.flatMap(({ source, frontmatter: { head = [] } }) =>
     head.flatMap((tag, index) => {

@@ -3,8 +3,8 @@ import type { Issue, SourceLocation } from '../../../src/model/issue.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import type { LocaleData, NavItem } from '../../../src/model/siteData.ts';
 import { classifyLink, decodePath, isSitePath, localePrefix, matchRoute, splitHref } from '../../../src/shared/urls.ts';
-import { locateSetting } from '../../../src/tools/files/locateSetting.ts';
-import { positionBeside, positionInFile, positionInText } from '../../../src/tools/files/positionInFile.ts';
+import { locateSetting, locateText } from '../../../src/tools/files/locateSetting.ts';
+import { positionInText } from '../../../src/tools/files/positionInFile.ts';
 import { isPublicFile } from '../../../src/tools/files/publicFiles.ts';
 import { htmlLinks } from '../../../src/tools/html/htmlLinks.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
@@ -48,13 +48,8 @@ export function checkNavigation(site: SiteGraph): Issue[] {
   const locate = (link: string, lang: string, files: readonly string[], label?: string): SourceLocation => {
     // The author may have omitted the prefix of the language, and the slash at the end.
     const texts = [link, withoutPrefix(link, lang)].flatMap((each) => [each, each.replace(/(.)\/(?=[?#]|$)/, '$1')]);
-    for (const file of files) {
-      for (const text of texts) {
-        const position = (label !== undefined && positionBeside(file, text, label)) || positionInFile(file, text);
-        if (position) return { file: toDisplayPath(file, config.cwd), ...position, value: text };
-      }
-    }
-    return { file: toDisplayPath(files[0] ?? config.configFile, config.cwd) };
+    const [configFile = config.configFile] = files;
+    return locateText(texts, { configFile, settingFiles: files, cwd: config.cwd }, label);
   };
   /** Returns what to do about a link of a setting for all languages whose page a language does not have. */
   const languageHint = (written: string, lang: string): string | undefined => {
@@ -88,26 +83,27 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     const hint = languageHint(written, lang) ?? found.hint;
     issues.push({ ...found, hint, ...(location && { location }), message: `${what} (${lang})${by} ${found.message}` });
   };
-  const navFile = (lang: string) => {
+  const { settingFiles = [config.configFile] } = config;
+  const navFiles = (lang: string) => {
     const locale = config.locales.find((each) => each.lang === lang);
-    return locale?.nav === undefined ? path.join(config.docsDir, locale?.folder ?? '', '_nav.json') : config.configFile;
+    return locale?.nav === undefined ? [path.join(config.docsDir, locale?.folder ?? '', '_nav.json')] : settingFiles;
   };
   const checkItem = (item: NavItem, lang: string) => {
     for (const inner of item.items ?? []) checkItem(inner, lang);
     if (item.link === undefined || item.download !== undefined) return;
-    report(`The navbar item "${item.text}"`, item.link, lang, [navFile(lang)], { label: item.text, isSetting: true });
+    report(`The navbar item "${item.text}"`, item.link, lang, navFiles(lang), { label: item.text, isSetting: true });
   };
   const checkBanner = ({ banner, lang }: LocaleData) => {
     if (!banner?.link) return;
     const { href, text } = banner.link;
-    report('The banner', href, lang, [config.configFile], { label: text, isSetting: true });
+    report('The banner', href, lang, settingFiles, { label: text, isSetting: true });
   };
   for (const locale of locales) {
     for (const item of locale.nav) checkItem(item, locale.lang);
     checkBanner(locale);
   }
   for (const locale of config.locales) {
-    const files = [config.configFile, ...listMetaFiles(locale, config, pages)];
+    const files = [...settingFiles, ...listMetaFiles(locale, config, pages)];
     const links = sections.flatMap(({ sidebar, lang }) => (lang === locale.lang ? linksOfRows(sidebar) : []));
     // Where a configured sidebar is made, its rows without a page are reported.
     const isRead = (link: string) =>
@@ -144,7 +140,7 @@ export function checkNavigation(site: SiteGraph): Issue[] {
           const position = positionInText(config.configFile, html, href);
           return position
             ? { file: toDisplayPath(config.configFile, config.cwd), ...position }
-            : locate(href, lang, [config.configFile]);
+            : locate(href, lang, settingFiles);
         },
         html,
       );

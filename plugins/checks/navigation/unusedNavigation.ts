@@ -5,7 +5,7 @@ import type { Issue } from '../../../src/model/issue.ts';
 import type { Page } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { localePrefix } from '../../../src/shared/urls.ts';
-import { positionInFile } from '../../../src/tools/files/positionInFile.ts';
+import { locateText } from '../../../src/tools/files/locateSetting.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { suggestion } from '../../../src/tools/messages/suggest.ts';
 import { listMetaFiles, sidebarPrefix } from '../../../src/tools/pages/navigationLinks.ts';
@@ -130,26 +130,33 @@ function unused([first = '', ...others]: string[], settings: string, { cwd, conf
  * Finds sidebar keys that match no page. Languages may share a sidebar, and one of them may have fewer pages.
  * @param routes routes of all pages, including those that could not be compiled
  */
-function unusedSidebars({ locales, lang, configFile, cwd }: ResolvedConfig, routes: readonly string[]): Issue[] {
-  const keys = new Map<object, Set<string>>();
+function unusedSidebars(config: ResolvedConfig, routes: readonly string[]): Issue[] {
+  const { locales, lang } = config;
+  const sidebars = new Map<object, { prefix: string; unused: string[] }>();
   for (const locale of locales) {
     if (!locale.sidebar) continue;
     const prefix = localePrefix(locale.lang, lang);
     const isUnused = (key: string) => !routes.some((route) => `${route}/`.startsWith(sidebarPrefix(prefix, key)));
     const own = Object.keys(locale.sidebar).filter(isUnused);
-    const before = keys.get(locale.sidebar);
-    keys.set(locale.sidebar, new Set(before ? own.filter((key) => before.has(key)) : own));
+    const { prefix: first, unused } = sidebars.get(locale.sidebar) ?? { prefix, unused: own };
+    sidebars.set(locale.sidebar, { prefix: first, unused: own.filter((key) => unused.includes(key)) });
   }
   const folders = [...new Set(routes.map((route) => route.slice(0, route.lastIndexOf('/') + 1)))];
-  return [...keys.values()].flatMap((unused) =>
-    [...unused].map(
-      (key): Issue => ({
+  return [...sidebars.values()].flatMap(({ prefix, unused }) =>
+    unused.map((key): Issue => {
+      // Of a language, the key may be authored with its prefix, and be that of another language without.
+      const isShared = prefix !== '' && [...sidebars.keys()].filter((each) => key in each).length > 1;
+      const address = prefix + (key.startsWith('/') || prefix === '' ? key : `/${key}`);
+      return {
         check: UNUSED,
-        location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, key), value: key },
-        message: `The sidebar "${key}" is not used: no page path starts with it.`,
-        hint: suggestion(key, folders),
-      }),
-    ),
+        location: locateText(isShared ? [address] : [address, key], config),
+        message: `The sidebar "${address}" is not used: no page path starts with it.`,
+        hint: suggestion(
+          address,
+          folders.filter((folder) => folder.startsWith(`${prefix}/`)),
+        ),
+      };
+    }),
   );
 }
 

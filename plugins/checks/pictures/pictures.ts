@@ -90,11 +90,11 @@ function iconSources({ config, pages, locales, sections }: SiteGraph): IconSourc
     const navFile = path.join(config.docsDir, folder, '_nav.json');
     const rows = sections.filter((section) => section.lang === lang).flatMap(({ sidebar }) => sidebar);
     return [
-      { name: `The navbar (${lang})`, items, files: () => [config.configFile, navFile] },
+      { name: `The navbar (${lang})`, items, files: () => [...(config.settingFiles ?? [config.configFile]), navFile] },
       {
         name: `The sidebar (${lang})`,
         items: rows,
-        files: () => [config.configFile, ...listMetaFiles(locale, config, pages)],
+        files: () => [...(config.settingFiles ?? [config.configFile]), ...listMetaFiles(locale, config, pages)],
       },
     ];
   });

@@ -191,6 +191,7 @@ export async function loadConfig({
   );
   return {
     ...resolved,
+    config: { ...resolved.config, settingFiles: inputs.files },
     adapterPlugins,
     compatTheme,
     inputs: {

@@ -11,9 +11,8 @@ import {
   type UrlRules,
   withoutDefaultLocale,
 } from '../../shared/urls.ts';
-import { positionInFile } from '../../tools/files/positionInFile.ts';
+import { locateText, type SettingFiles } from '../../tools/files/locateSetting.ts';
 import { isPublicFile } from '../../tools/files/publicFiles.ts';
-import { toDisplayPath } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { closest, replacement } from '../../tools/messages/suggest.ts';
 import { isCompiled } from '../../tools/pages/isCompiled.ts';
@@ -31,9 +30,8 @@ interface ResolveSidebarContext {
   publicDir: string;
   /** How addresses are written. */
   site: Pick<UrlRules, 'cleanUrls'>;
-  /** Absolute path of the file for messages, and the folder that messages are relative to. */
-  configFile: string;
-  cwd: string;
+  /** Files for messages. */
+  config: SettingFiles;
   /** Returns whether a route's page could not be compiled, which has already been reported. */
   hasFailed(routePath: string): boolean;
   /** Reports an item whose page does not exist. One without a text is omitted, the link of another stays as it is. */
@@ -65,7 +63,7 @@ function withoutBase(item: SidebarItemConfig, { fromBase }: ResolveSidebarContex
 
 /** Returns the page of a link, which may lead to a heading of it. */
 function findPage(written: string, context: ResolveSidebarContext): PageSummary | undefined {
-  const { pages, prefix, defaultLocale, publicDir, configFile, cwd, routes, hasFailed, report } = context;
+  const { pages, prefix, defaultLocale, publicDir, config, routes, hasFailed, report } = context;
   const link = splitHref(written).pathname;
   const hasRoute = (route: string) => pages.has(route);
   const plain = withoutDefaultLocale(link, defaultLocale);
@@ -78,7 +76,7 @@ function findPage(written: string, context: ResolveSidebarContext): PageSummary 
   report(
     new DocsError({
       area: 'navigation-links',
-      location: { file: toDisplayPath(configFile, cwd), ...positionInFile(configFile, written), value: written },
+      location: locateText([prefix + written, written], config),
       problem: `The sidebar links to "${written}", which is not a page.`,
       hint:
         replacement(written, meant?.slice(meant.startsWith(prefix) ? prefix.length : 0)) ??

@@ -8,6 +8,7 @@ import type { SiteUse } from '../../../../../src/model/sourceAdapter.ts';
 import { findForeignSite } from '../../../../../src/node/config/foreignSite.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 import { siteModules } from '../../../../../src/node/config/SiteModules.ts';
+import { locateText } from '../../../../../src/tools/files/locateSetting.ts';
 import { checkFiles } from '../../../plugins/checks/checkFiles.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -72,6 +73,16 @@ test('pages may show files of the workspace', async () => {
   const config = { 'packages/site/.vitepress/config.ts': 'export default {};\n', 'packages/site/index.md': '# Home\n' };
   const { root, ...loaded } = await load({ ...config, 'pnpm-workspace.yaml': '' }, 'packages/site');
   expect(loaded.config.contentFolders).toEqual([root]);
+});
+
+test('settings are in the file of the configuration or in one that it imports', async () => {
+  const more = `export const nav = [\n  { text: 'A', link: '/a' },\n];\n`;
+  const { config, root } = await load({
+    'docs/.vitepress/config/index.ts': "import { nav } from './nav';\nexport default { themeConfig: { nav } };\n",
+    'docs/.vitepress/config/nav.ts': more,
+  });
+  const location = locateText(['/zh/a', '/a'], { ...config, cwd: root });
+  expect(location).toEqual({ file: 'docs/.vitepress/config/nav.ts', line: 2, column: 22, value: '/a' });
 });
 
 test('pages may show files of the project of a configuration that is above them', async () => {
