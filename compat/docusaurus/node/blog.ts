@@ -106,7 +106,15 @@ const DATED = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/
 export function readPostName(source: string): { slug: string; date?: string } {
   const [, folder = '', date, text = ''] = DATED.exec(source) ?? [];
   if (date === undefined) return { slug: `/${source.replace(/(?:\/index)?\.mdx?$/, '')}` };
-  return { slug: `/${date.replaceAll('-', '/')}/${folder}${text}`.replace(/\/$/, ''), date: date.replaceAll('/', '-') };
+  return {
+    slug: `/${date.replaceAll('-', '/')}/${folder}${text}`.replace(/\/$/, ''),
+    date: withZeros(date.replaceAll('/', '-')),
+  };
+}
+
+/** Returns a date such as `2026-5-1` as `2026-05-01`. */
+function withZeros(date: string): string {
+  return date.replace(/(?<=-)\d\b/g, '0$&');
 }
 
 function toPost(
@@ -149,8 +157,19 @@ function toDate(written: unknown): string | undefined {
   }
   // Docusaurus shows the day of a time zone in UTC.
   const time = ZONED.test(written) ? Date.parse(written.replace(' ', 'T')) : Number.NaN;
-  return Number.isNaN(time) ? written : new Date(time).toISOString();
+  if (!Number.isNaN(time)) return new Date(time).toISOString();
+  const date = SHORT_DATE.test(written) ? withZeros(written) : written;
+  const day = new Date(/^\d{4}-\d\d-\d\d/.test(date) ? Number.NaN : date);
+  // Other forms, such as `May 31, 2026`, are days of the author.
+  return Number.isNaN(day.getTime())
+    ? date
+    : new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())).toISOString().slice(0, DAY_CHARACTERS);
 }
+
+/** A date of the form `2026-5-1`. */
+const SHORT_DATE = /^\d{4}-\d{1,2}-\d{1,2}$/;
+/** `2026-05-31` */
+const DAY_CHARACTERS = 10;
 
 /** A time with its zone, such as `2026-05-31T23:30:00-05:00`. */
 const ZONED = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?[+-]\d\d:\d\d$/;

@@ -153,6 +153,7 @@ test('a site without sidebars has one of all documents', () => {
 test.each([
   ['2026-01-02-lift-off.md', '/2026/01/02/lift-off', '2026-01-02'],
   ['2025/12/24/wait/index.md', '/2025/12/24/wait', '2025-12-24'],
+  ['2020-9-5-a.md', '/2020/9/5/a', '2020-09-05'],
   ['news/2025-12-24-a.md', '/2025/12/24/news/a', '2025-12-24'],
   ['plans.md', '/plans', undefined],
 ])('the post %s has the address %s', (source, slug, date) => {
