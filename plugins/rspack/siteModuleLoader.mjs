@@ -1,11 +1,12 @@
 /**
- * Replaces a stub's source with the text from the site. Plain JavaScript, because Rspack imports loaders itself. The
+ * Replaces a source, such as that of a stub, with the text from the site. Plain JavaScript, because Rspack imports loaders itself. The
  * logic is in SiteModulesPlugin.ts, which passes it as an option.
  */
-export default function siteModuleLoader() {
+export default function siteModuleLoader(source) {
   const callback = this.async();
   const { render } = this.getOptions();
   render({
+    source,
     resource: this.resourcePath,
     query: this.resourceQuery,
     setUncacheable: () => this.cacheable(false),

@@ -115,6 +115,17 @@ export function adaptStyles(css: string, isModule = false): string {
     });
 }
 
+/**
+ * Returns a style sheet of the theme whose dark colors are those of the document alone: in Docusaurus, the class of an element of a page
+ * has no effect on them.
+ * @param isModule whether the names of its classes are its own
+ */
+export function adaptThemeStyles(css: string, isModule: boolean): string {
+  return isModule
+    ? css.replaceAll(':global(.dark)', ':global(html.dark)')
+    : css.replace(/(?<=^|[{};,\s])\.dark(?=[\s{,:])/g, 'html.dark');
+}
+
 /** A comment, a text, or a character around blocks and declarations. */
 const CSS_TOKEN = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[{};]/g;
 /** Selectors of elements alone, and their states: `a`, `ul li`, `h1, h2`, `a:hover`. */
@@ -186,6 +197,31 @@ export function findLostStyles(css: string, isUsed: (name: string) => boolean): 
     }
   }
   return { variables, classes };
+}
+
+/** A selector, a class or an id by which code looks for elements. */
+const LOOKUP =
+  /\b(?:querySelector(?:All)?|closest|matches|getElements?By(?:ClassName|Id))\(\s*(['"`])((?:(?!\1)[^\n])*)\1/g;
+/** The names in it. An id is that of the application. */
+const LOOKUP_NAME = /(?<![\w-])[.#]?(-?[a-zA-Z_][\w-]*)/g;
+
+/** Returns the elements of Docusaurus's theme that code looks for, with their first positions. Elements of the site are others. */
+export function findLookups(code: string): Map<string, SourcePosition> {
+  const found = new Map<string, SourcePosition>();
+  for (const { 0: whole, 2: selector = '', index } of code.matchAll(LOOKUP)) {
+    for (const { 0: written, 1: name = '', index: inside } of selector.matchAll(LOOKUP_NAME)) {
+      const isElement = /^(?:footer|menu|nav)$/.test(written) && !whole.startsWith('getElement');
+      if (isElement || found.has(name) || !(THEME_CLASS.test(name) || /^(?:markdown|__docusaurus)$/.test(name)))
+        continue;
+      found.set(name, positionAt(code, index + whole.length - 1 - selector.length + inside));
+    }
+  }
+  return found;
+}
+
+/** Returns code without what it looks for. */
+export function withoutLookups(code: string): string {
+  return code.replace(LOOKUP, '');
 }
 
 function blank(text: string): string {

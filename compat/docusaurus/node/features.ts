@@ -11,10 +11,10 @@ import type { Feature } from '../../support/features.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { listAt, textAt, textsAt } from '../../support/values.ts';
 import { CODE_FILES, FRAGMENTS, listContent } from './contentFiles.ts';
-import { customStyleFiles, findLostStyles, variableStyleFiles } from './customStyles.ts';
+import { customStyleFiles, findLookups, findLostStyles, variableStyleFiles, withoutLookups } from './customStyles.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import { locateIn, locateName } from './locateName.ts';
-import { IN_USE, type ModuleUses } from './moduleUses.ts';
+import { IN_USE, type ModuleUses, unusedFiles } from './moduleUses.ts';
 import { listModules, markdownPluginName } from './plugins.ts';
 import { hasPreprocessor, preprocess } from './preprocess.ts';
 import type { LeftOut } from './sidebars.ts';
@@ -107,6 +107,7 @@ export function findNotCarried({ config, contents, uses, code, locate }: FoundSi
   dropLists(contents, drop);
   dropTexts(config, contents, drop);
   dropStyles(config, code, drop);
+  dropLookups(config, uses, drop);
   const components = uses.own.find(({ name }) => name === '@theme/MDXComponents');
   const replaced = components ? replacedElements(readSource(components.file) ?? '') : [];
   for (const { name, member, count, file, position } of uses.missing) {
@@ -274,6 +275,30 @@ function dropStyles(config: DocusaurusConfig, code: readonly string[], drop: Dro
     // Those of components have classes of their own.
     if (customStyles.includes(file))
       name('classes', classes, 'have rules without an effect, since no element has them');
+  }
+}
+
+const SCRIPTS = { include: ['**/*.{js,jsx,ts,tsx,mjs}'], exclude: ['**/*.test.*'] };
+
+/** Names elements of the theme that code of a site looks for, and that are not there. */
+function dropLookups({ siteDir, options }: DocusaurusConfig, uses: ModuleUses, drop: Drop): void {
+  const unused = unusedFiles(uses);
+  const folder = path.join(siteDir, 'src');
+  const clients = (textsAt(options, 'clientModules') ?? []).map((each) => path.resolve(siteDir, each));
+  const files = existsSync(folder) ? listContent(folder, SCRIPTS).map(({ file }) => file) : [];
+  const codes = [...new Set([...files, ...clients.filter((file) => /\.[jt]sx?$/.test(file))])]
+    .filter((file) => !unused.has(file))
+    .map((file) => ({ file, text: readSource(file) ?? '' }));
+  const others = codes.map(({ text }) => withoutLookups(text)).join('\n');
+  const lost = new Map<string, NotCarried['place']>();
+  for (const { file, text } of codes) {
+    for (const [name, position] of findLookups(text)) {
+      if (!others.includes(name) && !lost.has(name)) lost.set(name, { file, ...position });
+    }
+  }
+  for (const [first, place] of [...lost].slice(0, 1)) {
+    const more = lost.size === 1 ? '' : `, and ${lost.size - 1} more`;
+    drop('elements of Docusaurus', `that code looks for are not there: "${first}"${more}`, place);
   }
 }
 

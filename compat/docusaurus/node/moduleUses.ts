@@ -113,6 +113,11 @@ export function findModuleUses(
   return { own: counted, missing: [...counts.values()], members, codeBlocks };
 }
 
+/** Returns the files of a site's theme that neither this engine nor the site uses. */
+export function unusedFiles({ own }: Pick<ModuleUses, 'own'>): Set<string> {
+  return new Set(own.flatMap(({ name, file, count = 0 }) => (IN_USE.test(name) || count > 0 ? [] : file)));
+}
+
 function countUse(first: CodeUse | undefined, file: string, position: SourcePosition): CodeUse {
   return { file, position, ...first, count: (first?.count ?? 0) + 1 };
 }

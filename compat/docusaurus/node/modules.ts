@@ -4,7 +4,7 @@ import type { Compiler } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { MEDIA_FILES } from '../../../src/node/bundle/mediaFiles.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
-import { adaptStyles } from './customStyles.ts';
+import { adaptStyles, adaptThemeStyles } from './customStyles.ts';
 import type { ModuleUses } from './moduleUses.ts';
 
 /** Sources of the modules that code of a site imports. Paths are absolute. */
@@ -25,6 +25,13 @@ export interface SiteModules {
 const FOLDER = path.join(ENGINE_ROOT, 'compat/docusaurus');
 const STUBS = path.join(FOLDER, 'stubs');
 const LOADER = path.join(ENGINE_ROOT, 'plugins/rspack/siteModuleLoader.mjs');
+
+/** Style sheets of the theme, and that of colors of code. */
+const ENGINE_STYLES = [
+  path.join(ENGINE_ROOT, 'theme'),
+  path.join(FOLDER, 'variables.css'),
+  path.join(ENGINE_ROOT, 'plugins/rspack/stubs/tokens.css'),
+];
 
 const SVG_LOADER = {
   loader: path.join(FOLDER, 'svgLoader.mjs'),
@@ -196,6 +203,12 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
         enforce: 'pre',
       },
       {
+        include: ENGINE_STYLES,
+        test: STYLES,
+        use: [{ loader: LOADER, options: { render: renderEngineStyles } }],
+        enforce: 'post',
+      },
+      {
         include: STUBS,
         use: [{ loader: LOADER, options: { render: (context: StubContext) => renderStub(context, modules) } }],
       },
@@ -224,8 +237,14 @@ async function renderStyles({ resource }: StubContext): Promise<string> {
   return adaptStyles(readFileSync(resource, 'utf8'), MODULE_STYLES.test(resource));
 }
 
+async function renderEngineStyles({ resource, source }: StubContext): Promise<string> {
+  return adaptThemeStyles(source, MODULE_STYLES.test(resource));
+}
+
 interface StubContext {
   resource: string;
+  /** The text before. */
+  source: string;
   query: string;
   setUncacheable(): void;
 }

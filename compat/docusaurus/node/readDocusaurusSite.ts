@@ -50,7 +50,7 @@ import type { LinkContext } from './links.ts';
 import { locateInConfig } from './locateName.ts';
 import { listSteps } from './migrationSteps.ts';
 import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
-import { type FileImports, findModuleUses, type ModuleUses } from './moduleUses.ts';
+import { type FileImports, findModuleUses, type ModuleUses, unusedFiles } from './moduleUses.ts';
 import { toFooter, toNav, toSidebars } from './navigation.ts';
 import { findPicture, picturesOf } from './pictures.ts';
 import { markdownPluginName } from './plugins.ts';
@@ -652,7 +652,9 @@ function createPlugin(
         treeData?.docusaurus?.some(({ value }) => valueAt(value, ['hasCode']) === true),
       );
       const code = path.join(config.siteDir, 'src');
-      const codeFiles = existsSync(code) ? listContent(code, CODE_FILES).map(({ file }) => file) : [];
+      const unused = unusedFiles(uses);
+      const files = existsSync(code) ? listContent(code, CODE_FILES).map(({ file }) => file) : [];
+      const codeFiles = files.filter((file) => !unused.has(file));
       checkRenderedLinks(rendered, output, graph, { report, codeFiles });
     },
     modules: {

@@ -12,6 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
   title: 'Boat',
   url: 'https://boat.example',
   baseUrl: '/',
+  clientModules: ['./src/client.js'],
   presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false, theme: { customCss: './src/custom.css' } }]],
   themeConfig: {
     navbar: {
@@ -34,6 +35,9 @@ a { color: rgb(200, 0, 0); }
 `,
   'src/pages/play.module.css':
     '.large { --ifm-button-size-multiplier: 2; --ifm-button-color: red; }\n.markdown { color: rgb(1, 2, 3); }\n',
+  'src/pages/short.js':
+    'import Layout from \'@theme/Layout\';\n\nexport default () => <Layout title="Short"><p>Short</p></Layout>;\n',
+  'src/client.js': "export const onRouteDidUpdate = () => document.querySelector('.navbar__inner')?.remove();\n",
   'src/pages/play.js': `import Layout from '@theme/Layout';
 import styles from './play.module.css';
 
@@ -41,6 +45,7 @@ export default function Play() {
   return (
     <Layout title="Play" noFooter>
       <h2 id="play" className={styles.markdown}>Play</h2>
+      <div className="dark"><p id="shade">Shade</p></div>
       <p className={styles.large}><a className="button" href="/">Home</a></p>
     </Layout>
   );
@@ -194,6 +199,36 @@ function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }
+
+test('the class dark of an element is not the dark scheme of the document', async () => {
+  await visit(
+    site,
+    '/play',
+    async (page) => {
+      const [shade = '', other = ''] = await Promise.all(
+        ['#shade', '.docusaurus-page'].map(async (selector) => (await styleOf(page, selector, '--c-text-1'))[0]),
+      );
+      expect(shade).toBe(other);
+      expect(shade).not.toBe('');
+    },
+    { colorScheme: 'light' },
+  );
+});
+
+test('the footer of a short page is at the bottom of the window', async () => {
+  await visit(site, '/short', async (page) => {
+    const bottom = await page
+      .locator('[data-part="site-footer"]')
+      .evaluate((element) => window.innerHeight - element.getBoundingClientRect().bottom);
+    expect(Math.abs(bottom)).toBeLessThan(1);
+  });
+});
+
+test('elements of the theme that code looks for are named', () => {
+  expect(built.printed).toContain(
+    'src/client.js:1:63 "elements of Docusaurus" that code looks for are not there: "navbar__inner".',
+  );
+});
 
 test('rules for classes that no element has are named, those of the bars are not', () => {
   expect(built.printed).toContain('src/custom.css:4:15 "classes of Docusaurus"');

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@rstest/core';
-import { adaptStyles, findLostStyles } from '../../../../../compat/docusaurus/node/customStyles.ts';
+import {
+  adaptStyles,
+  adaptThemeStyles,
+  findLookups,
+  findLostStyles,
+} from '../../../../../compat/docusaurus/node/customStyles.ts';
 
 test.each([
   ["[data-theme='dark'] a { b: c }", 'html.dark a { b: c }', ':global(html.dark) a { b: c }'],
@@ -86,4 +91,28 @@ describe('what has no effect is found', () => {
 .footer__link-item {}`;
     expect(lost(css, 'footer__link-item')).toEqual({ '.menu__link--active': '3:28', '.navbar__item': '3:49' });
   });
+});
+
+test.each([
+  ['.dark{a:b}.dark .s1{c:d}', false, 'html.dark{a:b}html.dark .s1{c:d}'],
+  [':root, .dark .x { a: b }', false, ':root, html.dark .x { a: b }'],
+  ['html:not(.dark) .x, .dark-x {}', false, 'html:not(.dark) .x, .dark-x {}'],
+  [
+    ':global(.dark) .light, :global(html:not(.dark)) .dark {}',
+    true,
+    ':global(html.dark) .light, :global(html:not(.dark)) .dark {}',
+  ],
+])('dark colors of %s are those of the document', (css, isModule, expected) => {
+  expect(adaptThemeStyles(css, isModule)).toBe(expected);
+});
+
+test.each([
+  ["document.querySelector('.navbar__inner')", ['navbar__inner']],
+  ['document.querySelectorAll("#toc > .menu__link[href=\'/\'], .markdown h2")', ['menu__link', 'markdown']],
+  ["a.closest('.theme-code-block')", ['theme-code-block']],
+  ["document.getElementsByClassName('navbar'), document.getElementById('__docusaurus')", ['navbar', '__docusaurus']],
+  ["document.querySelector('nav'), document.querySelector('.own'), document.querySelector('footer')", []],
+  ['<div className="navbar__inner" />', []],
+])('code looks for the elements of the theme: %s', (code, names) => {
+  expect([...findLookups(code).keys()]).toEqual(names);
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { findModuleUses } from '../../../../../compat/docusaurus/node/moduleUses.ts';
+import { findModuleUses, unusedFiles } from '../../../../../compat/docusaurus/node/moduleUses.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 test('modules that only unused components of the theme import have no line', () => {
@@ -20,6 +20,7 @@ test('modules that only unused components of the theme import have no line', () 
     '@theme/Footer 0',
     '@theme/MDXComponents/Own 0',
   ]);
+  expect([...unusedFiles({ own })]).toEqual([inSite('src/theme/Footer/index.js')]);
   const names: string[] = [];
   expect(missing.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
     {
