@@ -135,7 +135,7 @@ export function useLayoutDocsSidebar(name: string, pluginId?: string) {
 }
 
 /**
- * Returns what Docusaurus knows of the version of the page, without its documents and sidebars.
+ * Returns what Docusaurus knows of the version of the page, without its sidebars.
  * @throws Error for a page that is not of the docs
  */
 export function useDocsVersion() {

@@ -34,6 +34,8 @@ export interface VersionLook {
   badge: boolean;
   noIndex: boolean;
   className: string;
+  /** Its documents by their ids, if code of the site reads them. */
+  docs?: Record<string, { id: string; title: string; description: string; sidebar?: string }>;
 }
 
 /** The docs of a site in a language, for components. */

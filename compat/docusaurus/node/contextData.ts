@@ -9,11 +9,26 @@ import { DOCS_MEMBERS, docsData, type MemberNames } from './globalData.ts';
 import type { LocaleContent } from './siteContent.ts';
 import { type DocusaurusConfig, type DocusaurusLocale, localesOf, readTexts } from './siteSettings.ts';
 
+/** Flags by which components may find out what a site tries early. */
+const flags = (...names: string[]): Options => Object.fromEntries(names.map((name) => [name, false]));
+
 /** Keys that Docusaurus adds to the configuration that components read. */
 const DEFAULTS: Options = {
   tagline: '',
   baseUrlIssueBanner: true,
   i18n: { path: 'i18n', locales: ['en'], defaultLocale: 'en', localeConfigs: {} },
+  storage: { type: 'localStorage', namespace: false },
+  future: {
+    v4: flags(
+      ...['removeLegacyPostBuildHeadAttribute', 'useCssCascadeLayers', 'siteStorageNamespacing'],
+      ...['fasterByDefault', 'mdx1CompatDisabledByDefault'],
+    ),
+    faster: flags(
+      ...['swcJsLoader', 'swcJsMinimizer', 'swcHtmlMinimizer', 'lightningCssMinimizer', 'mdxCrossCompilerCache'],
+      ...['rspackBundler', 'rspackPersistentCache', 'ssgWorkerThreads', 'gitEagerVcs'],
+    ),
+    experimental_router: 'browser',
+  },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
@@ -136,6 +151,9 @@ export function siteConfigOf({ options, siteDir }: DocusaurusConfig, members: Me
 function withDefaults(values: Options, defaults: Options, members: MemberNames): Options {
   const added = Object.entries(defaults).flatMap(([key, value]): [string, unknown][] => {
     const own = values[key];
+    // `v4: true` sets all of its flags.
+    if (typeof own === 'boolean' && isRecord(value))
+      return [[key, Object.fromEntries(Object.keys(value).map((name) => [name, own]))]];
     if (isRecord(own) && isRecord(value)) return [[key, withDefaults(own, value, members)]];
     if (own !== undefined || !members.has(key)) return [];
     return [[key, value]];

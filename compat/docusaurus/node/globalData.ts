@@ -1,7 +1,7 @@
 import { localePrefix } from '../../../src/shared/urls.ts';
 import { recordAt, textAt } from '../../support/values.ts';
 import type { DocsData, GlobalDoc, GlobalVersion, VersionLook } from '../core/docsData.ts';
-import { joinAddress } from './docs.ts';
+import { descriptionOf, joinAddress } from './docs.ts';
 import { mainDocOf } from './navigation.ts';
 import { flatRows, type Row } from './sidebars.ts';
 import { type LocaleContent, sidebarOf, type VersionContent } from './siteContent.ts';
@@ -12,7 +12,7 @@ export type MemberNames = Pick<ReadonlySet<string>, 'has'>;
 /** Names that code reads the documents of a version by. */
 export const DOCS_MEMBERS = [
   ...['docs', 'activeDoc', 'alternateDocVersions', 'latestDocSuggestion', 'draftIds', 'sidebars'],
-  ...['useLayoutDoc', 'useLayoutDocsSidebar'],
+  ...['useLayoutDoc', 'useLayoutDocsSidebar', 'useDocsVersion'],
 ];
 
 /**
@@ -25,7 +25,8 @@ export function docsData(
   base: string,
   members: MemberNames,
 ): Record<string, DocsData> {
-  const isWhole = DOCS_MEMBERS.some((name) => members.has(name));
+  const isWhole = DOCS_MEMBERS.some((name) => name !== 'useDocsVersion' && members.has(name));
+  const hasDocs = members.has('useDocsVersion') && members.has('docs');
   const first = contents[0]?.locale.lang ?? '';
   return Object.fromEntries(
     contents.map(({ locale: { lang }, versions }) => {
@@ -43,7 +44,12 @@ export function docsData(
           versions: own.map((version) => describeVersion(version, toPath, isWhole)),
           breadcrumbs: options.breadcrumbs !== false,
         };
-        looks[id] = Object.fromEntries(own.map((version) => [version.source.version, lookOf(version, own.length)]));
+        looks[id] = Object.fromEntries(
+          own.map((version) => [
+            version.source.version,
+            { ...lookOf(version, own.length), ...(hasDocs && { docs: describeDocs(version) }) },
+          ]),
+        );
       }
       return [lang, { plugins, looks }];
     }),
@@ -88,6 +94,18 @@ function describeVersion(content: VersionContent, toPath: (path: string) => stri
     draftIds: docs.filter(isDraft).map(({ id }) => id),
     sidebars: Object.fromEntries([...sidebars].map(([name, each]) => [name, firstLink(each, toPath)])),
   };
+}
+
+/** Returns the documents of a version by their ids, as cards of Docusaurus have them. */
+function describeDocs({ docs, members }: VersionContent): NonNullable<VersionLook['docs']> {
+  const published = docs.filter(({ frontmatter }) => frontmatter.draft !== true);
+  return Object.fromEntries(
+    published.map((doc) => {
+      const { id, title } = doc;
+      const sidebar = sidebarOf(doc, members);
+      return [id, { id, title, description: descriptionOf(doc), ...(sidebar !== undefined && { sidebar }) }];
+    }),
+  );
 }
 
 /** Returns the link of the first row that leads to a page of the docs. */

@@ -6,6 +6,7 @@ import { localePrefix, looksLikeFile } from '../../../src/shared/urls.ts';
 import { listAt, recordAt, textAt } from '../../support/values.ts';
 import type { Doc } from './docs.ts';
 import { mainDocOf, type VersionMenu, versionMenus } from './navigation.ts';
+import { flatRows } from './sidebars.ts';
 import { applySlash, type LocaleContent, type VersionContent, versionKey } from './siteContent.ts';
 import type { DocusaurusConfig } from './siteSettings.ts';
 
@@ -103,16 +104,35 @@ function isListed({ frontmatter }: Doc): boolean {
   return frontmatter.draft !== true && frontmatter.unlisted !== true;
 }
 
+/** A document, or the generated index of a category, whose id is its address in the version. */
+type IndexedDoc = Pick<Doc, 'id' | 'permalink'>;
+
 interface IndexedPage {
   version: VersionContent;
-  doc?: Doc;
+  doc?: IndexedDoc;
+}
+
+/** Returns the address that pages of a version begin with, without a slash at its end. */
+function baseOfVersion({ path }: VersionContent): string {
+  return path.replace(/\/$/, '');
+}
+
+/** Returns the generated indexes of the categories of a version. */
+function generatedIndexes(version: VersionContent): IndexedDoc[] {
+  const rows = [...version.sidebars.values()].flatMap(flatRows);
+  const base = baseOfVersion(version).length;
+  return rows.flatMap((row) =>
+    row.kind === 'category' && row.index
+      ? [{ id: row.index.permalink.slice(base), permalink: row.index.permalink }]
+      : [],
+  );
 }
 
 function indexPages({ versions }: LocaleContent, config: DocusaurusConfig): ReadonlyMap<string, IndexedPage> {
   const shared = versions.filter((version) => siblings(version, versions).length > 1);
   return new Map(
     shared.flatMap((version) =>
-      version.docs.map((doc): [string, IndexedPage] => [
+      [...generatedIndexes(version), ...version.docs].map((doc): [string, IndexedPage] => [
         addressOfDoc(doc, config).replace(/(.)\/$/, '$1'),
         { version, doc },
       ]),
@@ -148,7 +168,7 @@ function listVersions(
       versions: all.map((each) => ({
         name: each.source.version,
         label: each.source.label,
-        base: prefix + each.path.replace(/\/$/, ''),
+        base: prefix + baseOfVersion(each),
         main: prefix + applySlash(mainDocOf(each), config),
       })),
     };
@@ -172,11 +192,13 @@ function describePage(
   config: DocusaurusConfig,
 ): PageVersion {
   const all = siblings(version, content.versions);
-  const same = all.map((each) => (doc ? each.docs.find(({ id }) => id === doc.id) : undefined));
+  // Ids of documents do not begin with a slash.
+  const docsOf = (each: VersionContent) => (doc?.id.startsWith('/') ? generatedIndexes(each) : each.docs);
+  const same = all.map((each) => (doc ? docsOf(each).find(({ id }) => id === doc.id) : undefined));
   const targets: Targets = [];
-  for (const [index, { path }] of all.entries()) {
+  for (const [index, each] of all.entries()) {
     const found = same[index];
-    const end = found ? addressOfDoc(found, config).slice(path.replace(/\/$/, '').length) : null;
+    const end = found ? addressOfDoc(found, config).slice(baseOfVersion(each).length) : null;
     const last = targets.at(-1);
     if (last?.[0] === end) last[1] += 1;
     else targets.push([end, 1]);
@@ -212,7 +234,7 @@ function toJson({ instance, at, targets, notice }: PageVersion): JsonValue {
   return { instance, at, targets, ...(notice && { notice }) };
 }
 
-function addressOfDoc({ permalink }: Doc, config: DocusaurusConfig): string {
+function addressOfDoc({ permalink }: IndexedDoc, config: DocusaurusConfig): string {
   return applySlash(permalink, config);
 }
 

@@ -39,6 +39,19 @@ test('presets, plugins and default settings are there for code that reads them',
   });
 });
 
+test('flags of the future are those of the site, and of its short form', () => {
+  const future = (own: object | undefined) =>
+    siteConfigOf(
+      { ...config, options: { ...options, ...(own && { future: own }) } },
+      new Set(['future', 'rspackBundler']),
+    ).future;
+  expect(future(undefined)).toMatchObject({ v4: { fasterByDefault: false }, faster: { rspackBundler: false } });
+  expect(future({ v4: true, faster: { swcJsLoader: true } })).toMatchObject({
+    v4: { fasterByDefault: true, useCssCascadeLayers: true },
+    faster: { swcJsLoader: true, rspackBundler: false },
+  });
+});
+
 test('data of the site and of its languages are there for code that reads them', () => {
   const contents = readContent(config, new Map());
   expect(contextData(config, contents, '/base/', new Set())).toMatchObject({

@@ -94,3 +94,13 @@ test('versions are in the order of menus, and their documents are left out where
     '1.0': { banner: 'unmaintained', badge: false, noIndex: false, className: 'docs-version-1.0' },
   });
 });
+
+test('code that reads the documents of the version of a page has titles and descriptions', () => {
+  const files = { 'docs/a.md': '# A\n\nText of A.\n', 'docs/b.md': '---\ndraft: true\n---\n\n# B\n' };
+  const looks = (...members: string[]) => read(files, {}, members).en?.looks.default?.current?.docs;
+  expect(looks('docs', 'useDocsVersion')).toEqual({
+    a: { id: 'a', title: 'A', description: 'Text of A.', sidebar: 'defaultSidebar' },
+  });
+  expect(looks('docs')).toBeUndefined();
+  expect(looks('useDocsVersion')).toBeUndefined();
+});
