@@ -511,6 +511,11 @@ export interface RspressCompat {
   /** The engine. */
   engine: 'rspress';
   /**
+   * Its version. In Rspress 1, each folder has a sidebar of its own.
+   * @default 2
+   */
+  version?: 1 | 2;
+  /**
    * Folder of a theme of Rspress, relative to the docs folder: `../theme`.
    * @default `theme` in the docs folder, a theme of this engine
    */

@@ -31,6 +31,8 @@ export interface PageAdapter {
   closesContainers?: true;
   /** Whether the items of the navbar may be in the `_meta.json` of a language. */
   hasNavInMeta?: true;
+  /** Whether each folder in that of a language has a sidebar of its own, whose index page is in the order of the names. */
+  hasSidebarsOfFolders?: true;
   /** Whether links of the navigation may have the base of the site, or no slash at their beginning. */
   hasBaseInLinks?: true;
   /** Returns the text of a row of a sidebar without the markup that it may have in the engine. */

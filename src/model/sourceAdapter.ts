@@ -49,6 +49,8 @@ export interface ForeignSite {
   foundIn?: string;
   /** Whether that folder is the whole project, which may have the output in it. */
   isProject?: true;
+  /** How its pages are read, besides what holds for all sites of the engine. */
+  pages?: Partial<PageAdapter>;
   /** `undefined` for a site whose theme cannot be read: it has the engine's, or the one in the docs folder. */
   theme?: ForeignTheme | undefined;
   /** Uses for which the engine sets `NODE_ENV`, whatever the environment has: configurations leave out unreleased pages by it. */
@@ -100,6 +102,7 @@ export interface CompatSite {
 /** A configuration with what `compat` adds to it. */
 export interface CompatConfig {
   config: object;
+  pages?: ForeignSite['pages'];
   /** `undefined` for a site whose theme is one of this engine. */
   theme?: ForeignTheme | undefined;
 }

@@ -7,7 +7,7 @@ import { findTexts, readBuiltInMessages } from './builtInMessages.ts';
 import { RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
 import { headingText } from './headingText.ts';
 import { RSPRESS_FRONTMATTER } from './keys.ts';
-import { findRspressSite, type RspressSite } from './rspressSite.ts';
+import { findRspressSite, isRspress1, OF_RSPRESS_1, type RspressSite } from './rspressSite.ts';
 import { ENGINE_CONTENT, THEME_CONTENT } from './themeContent.ts';
 
 const ENGINE_THEME = '#theme';
@@ -59,6 +59,7 @@ function toForeignSite(site: RspressSite, cwd: string): ForeignSite {
   return {
     configFile,
     docsDir,
+    ...(isRspress1(configFile) && { pages: OF_RSPRESS_1 }),
     theme: {
       folder: themeDir,
       entry: RSPRESS_THEME_ENTRY,

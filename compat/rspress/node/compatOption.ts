@@ -15,6 +15,7 @@ import type { FenceRunner } from './pluginFences.ts';
 import { describeFences } from './pluginTable.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { createRspressPlugin, loadCheck } from './rspressPlugin.ts';
+import { OF_RSPRESS_1 } from './rspressSite.ts';
 import { findUnusedCode } from './unusedCode.ts';
 
 const TEXTS = 'has the texts of "useI18n": a component knows its language by "useLocale"';
@@ -27,14 +28,16 @@ interface CompatParts {
   feeds: readonly Feed[];
   runners: readonly FenceRunner[];
   themeDir: string;
+  isRspress1: boolean;
 }
 
 /** Returns the value of `compat` for a site, with paths relative to its docs folder. */
-export function toCompat({ parts, feeds, runners, themeDir }: CompatParts, docsDir: string): RspressCompat {
+export function toCompat({ parts, feeds, runners, themeDir, isRspress1 }: CompatParts, docsDir: string): RspressCompat {
   const toRelative = (file: string) => (path.isAbsolute(file) ? withDot(relativePosix(docsDir, file)) : file);
   const listed = feeds.flatMap(({ accepts: _, test, ...feed }) => (test ? [{ ...feed, test }] : []));
   return {
     engine: 'rspress',
+    ...(isRspress1 && { version: 1 }),
     ...(parts.themeEntry !== undefined && { theme: toRelative(themeDir) }),
     ...(parts.i18nFile !== undefined && { texts: toRelative(parts.i18nFile) }),
     ...ifAny('i18nSource', textsOf(parts.i18nSource)),
@@ -105,6 +108,7 @@ export function findKept(site: {
 }
 
 const KEPT: readonly { key: keyof RspressCompat; consequence: string }[] = [
+  { key: 'version', consequence: 'is that of sidebars of folders: list their rows in "_meta.json" files' },
   { key: 'i18nSource', consequence: TEXTS },
   { key: 'globalComponents', consequence: 'belong in "contentComponents" of a theme' },
   { key: 'globalUIComponents', consequence: 'belong in the slots of a theme' },
@@ -178,6 +182,7 @@ export async function readRspressCompat(
   const added = { ...recordAt(config, 'markdown'), ...(elements.length > 0 && { elements }) };
   return {
     config: { ...config, markdown: added, plugins: [plugin, ...listAt(config, 'plugins')] },
+    ...(data.version === 1 && { pages: OF_RSPRESS_1 }),
     ...(!isOwn && {
       theme: {
         folder: themeDir,

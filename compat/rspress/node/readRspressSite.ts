@@ -6,7 +6,6 @@ import type { HookContext } from '../../../src/model/plugin.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { collectPages } from '../../../src/node/pages/collectPages.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { readSource } from '../../../src/tools/files/readSource.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
 import { checkOwnSettings, withOwnSettings } from '../../support/ownSettings.ts';
@@ -30,7 +29,7 @@ import { expandRedirect } from './redirectPatterns.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
 import { createRspressPlugin, loadCheck, TWOSLASH } from './rspressPlugin.ts';
-import { checkDocsDir, type RspressSite } from './rspressSite.ts';
+import { checkDocsDir, isRspress1, type RspressSite } from './rspressSite.ts';
 import { withTextSources } from './textSources.ts';
 import { findThemeLayer } from './themeLayer.ts';
 import { type MissingEffect, toSiteConfig } from './toSiteConfig.ts';
@@ -331,7 +330,10 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
   };
   const own = (given: Record<string, unknown>) =>
     withOwnSettings({ ...given, ...files }, config.options.docspack, OWN_SETTINGS);
-  const compat = toCompat({ parts, feeds, runners: runnersOf(effects), themeDir: site.themeDir }, site.docsDir);
+  const compat = toCompat(
+    { parts, feeds, runners: runnersOf(effects), themeDir: site.themeDir, isRspress1: isRspress1(site.configFile) },
+    site.docsDir,
+  );
   const listsFeeds = feeds.every(({ test }) => test);
   return {
     values: own(settings),
@@ -359,11 +361,6 @@ function needsCode(name: string, isUsed: boolean, consequence: string): NotCarri
 }
 
 const REDIRECTS = '@rspress/plugin-client-redirects';
-
-/** Returns whether a configuration is one of Rspress 1, by the package that it imports. */
-function isRspress1(configFile: string): boolean {
-  return /['"]rspress(?:\/config)?['"]/.test(readSource(configFile) ?? '');
-}
 
 /** Reads the plugins of the site and of its bundler. */
 function readPlugins(

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { PageAdapter } from '../../../src/model/pageAdapter.ts';
 import { themeModuleIn } from '../../../src/node/bundle/themeEntry.ts';
 import { findConfigFile } from '../../../src/node/config/findConfigFile.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { checkPagesFolder } from '../../support/pagesFolder.ts';
 import { findRspressFile, loadRspressConfig, type RspressConfig } from './rspressConfig.ts';
@@ -83,4 +85,12 @@ async function load(configFile: string, cwd: string, fsCache?: string): Promise<
 function textAt({ options }: RspressConfig, key: string): string | undefined {
   const text = valueAt(options, [key]);
   return typeof text === 'string' ? text : undefined;
+}
+
+/** How pages of Rspress 1 are read, besides what holds for all versions. */
+export const OF_RSPRESS_1: Partial<PageAdapter> = { hasSidebarsOfFolders: true };
+
+/** Returns whether a configuration is one of Rspress 1, by the package that it imports. */
+export function isRspress1(configFile: string): boolean {
+  return /['"]rspress(?:\/config)?['"]/.test(readSource(configFile) ?? '');
 }

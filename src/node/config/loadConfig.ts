@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Awaitable } from '../../model/output.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
-import type { ForeignEngine, ForeignTheme, SourceAdapter } from '../../model/sourceAdapter.ts';
+import type { CompatConfig, ForeignEngine, ForeignTheme, SourceAdapter } from '../../model/sourceAdapter.ts';
 import type { SiteVersions, VersionRef } from '../../model/versions.ts';
 import { isRecord } from '../../shared/isRecord.ts';
 import { checkSiteFile } from '../../tools/files/contentFiles.ts';
@@ -170,8 +170,12 @@ export async function loadConfig({
   }
   const adapter = foreign?.adapter ?? (await findAdapter(loaded, engines));
   const adapterPlugins = adapter?.plugins ?? [];
-  const { config: completed, theme } = foreign
-    ? { config: loaded }
+  const {
+    config: completed,
+    theme,
+    pages,
+  } = foreign
+    ? { config: loaded, pages: foreign.site.pages }
     : await withCompat(loaded, adapter, { ...location, docsDir });
   const compatTheme = isThemeGiven ? undefined : theme;
   const wanted = ofVersion(missingSettings(completed), versionName, docsDir);
@@ -183,7 +187,7 @@ export async function loadConfig({
       ...location,
       ...(compatTheme && { themeDir: compatTheme.folder }),
       inferred: inferred.settings,
-      pageAdapter: adapter?.pages,
+      pageAdapter: adapter && { ...adapter.pages, ...pages },
       versionName,
       versionRef,
     },
@@ -221,7 +225,7 @@ async function withCompat(
   config: unknown,
   adapter: SourceAdapter | undefined,
   { configFile, cwd, docsDir }: { configFile: string; cwd: string; docsDir: string },
-): Promise<{ config: unknown; theme?: ForeignTheme | undefined }> {
+): Promise<Omit<CompatConfig, 'config'> & { config: unknown }> {
   if (!adapter?.readCompat || !isRecord(config)) return { config };
   try {
     return await adapter.readCompat(config, { docsDir, configFile, cwd });

@@ -426,6 +426,7 @@ function createLocaleBuilder(
     translate,
     toRowText,
     keepsNames: config.pageAdapter !== undefined,
+    sortsIndex: config.pageAdapter?.hasSidebarsOfFolders === true,
     report,
     toLink,
     isUntranslated,
@@ -457,7 +458,9 @@ function createLocaleBuilder(
   const metaSidebar = (): [string, SidebarItem[]][] => {
     const hasRootMeta = tryOrReport(() => metaContext.readMeta(folder) !== undefined, false);
     // A navbar in the configuration leaves the sidebar as it is without one.
-    if (fileNav === undefined || hasRootMeta) return [['/', tryOrReport(() => buildMetaSidebar('', metaContext), [])]];
+    const isWhole = fileNav === undefined || hasRootMeta;
+    if (isWhole && !config.pageAdapter?.hasSidebarsOfFolders)
+      return [['/', tryOrReport(() => buildMetaSidebar('', metaContext), [])]];
     const folders = [...(metaContext.folders.get(locale.folder || '.')?.folders ?? [])].sort();
     return folders.map((name) => [`/${name}/`, tryOrReport(() => buildMetaSidebar(name, metaContext), [])]);
   };

@@ -30,6 +30,8 @@ interface MetaSidebarContext {
   toRowText(text: string): string;
   /** Whether folders have their names as titles, and names their alphabetical order, as in another engine. */
   keepsNames: boolean;
+  /** Whether the index page of a folder is in the order of the names. */
+  sortsIndex: boolean;
   report(error: DocsError): void;
   /** Resolves the link of a `custom-link`. */
   toLink(link: string): string;
@@ -95,8 +97,9 @@ interface ListedRow {
 /** Lists a folder: the index page, pages with an order by it, all others by their names. */
 function listedItems(folder: string, context: MetaSidebarContext): MetaItem[] {
   const { files, folders } = entriesAt(folder, context);
+  const isFirst = !context.sortsIndex;
   const names = [...files].filter(
-    (name) => !folders.has(name) && name !== 'index' && (folder !== '' || name !== '404'),
+    (name) => !folders.has(name) && !(isFirst && name === 'index') && (folder !== '' || name !== '404'),
   );
   const orderOf = (name: string) => context.pages.get(pagePath(folder, name, context))?.frontmatter.order;
   const rows: ListedRow[] = [
@@ -114,7 +117,7 @@ function listedItems(folder: string, context: MetaSidebarContext): MetaItem[] {
     const [first, second] = [a.order ?? last, b.order ?? last];
     return first === second ? compare(a, b) : first - second;
   });
-  return [...(files.has('index') ? ['index'] : []), ...rows.map(({ item }) => item)];
+  return [...(isFirst && files.has('index') ? ['index'] : []), ...rows.map(({ item }) => item)];
 }
 
 function pagePath(folder: string, name: string, { locale }: MetaSidebarContext): string {

@@ -7,6 +7,10 @@ import { z } from 'zod';
 export const rspressCompat = z
   .strictObject({
     engine: z.literal('rspress').describe('The engine.'),
+    version: z
+      .union([z.literal(1), z.literal(2)])
+      .default(2)
+      .describe('Its version. In Rspress 1, each folder has a sidebar of its own.'),
     theme: z
       .string()
       .optional()

@@ -49,6 +49,14 @@ test('a site with "compat" has the theme of Rspress, wherever it is', async () =
   expect(config.markdown.elements).toEqual(['h1']);
 });
 
+test.each([
+  [{ engine: 'rspress', version: 1 }, true],
+  ['rspress', undefined],
+])('sidebars of a site with %j are those of folders: %s', async (compat, expected) => {
+  const [{ config }] = await load(compat);
+  expect(config.pageAdapter?.hasSidebarsOfFolders).toBe(expected);
+});
+
 test('exports of the theme without an effect are named', async () => {
   const files = { 'theme/index.tsx': 'export const LastUpdated = () => null;\n' };
   const [{ config }] = await load(WITH_THEME, { files });

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import type { PageAdapter } from '../../../../../src/model/pageAdapter.ts';
 import type { SidebarItem } from '../../../../../src/model/siteData.ts';
 import { indexFolders } from '../../../../../src/node/site/metaSidebar.ts';
 import { makeSite, titled } from './makeSite.ts';
@@ -15,8 +16,8 @@ function shape(items: readonly SidebarItem[] = []): unknown[] {
   });
 }
 
-async function sidebars(files: Record<string, string>) {
-  const { graph, problems } = await makeSite(files, ONE);
+async function sidebars(files: Record<string, string>, adapter?: PageAdapter) {
+  const { graph, problems } = await makeSite(files, ONE, adapter);
   return { problems, ...Object.fromEntries(graph.sections.map(({ prefix, sidebar }) => [prefix, shape(sidebar)])) };
 }
 
@@ -35,6 +36,15 @@ test('a _nav.json defines the navbar, and each folder has a sidebar', async () =
     ['/api/', ['/api/x']],
     ['/guide/', ['/guide/', '/guide/a', '/guide/b']],
   ]);
+});
+
+test('in another engine, each folder may have a sidebar whatever the root has, with the index page in the order of names', async () => {
+  const files = titled('en/index.mdx', 'en/guide/index.mdx', 'en/guide/b.mdx', 'en/guide/z.mdx', 'en/guide/c/d.mdx');
+  const adapter: PageAdapter = { engine: 'rspress', hasSidebarsOfFolders: true };
+  const rows = ['/guide/b', ['c', undefined, ['/guide/c/d']], '/guide/', '/guide/z'];
+  const expected = { problems: [], '/': [], '/guide/': rows };
+  expect(await sidebars(files, adapter)).toEqual(expected);
+  expect(await sidebars({ ...files, 'en/_meta.json': '[]' }, adapter)).toEqual(expected);
 });
 
 test('items of pages that are not translated yet are left out, and others without a page are reported', async () => {
