@@ -66,9 +66,9 @@ export function Callout({ type = 'note', title, titleHtml, id, className, open, 
   }
   return (
     <div className={names} id={id} role="note">
-      <p className={classNames(styles.title, title === undefined && styles.inline)} lang={lang}>
+      <div className={classNames(styles.title, title === undefined && styles.inline)} lang={lang}>
         {heading}
-      </p>
+      </div>
       <div className={styles.body} {...contentProps(content)} />
     </div>
   );

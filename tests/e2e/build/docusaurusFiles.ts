@@ -326,7 +326,7 @@ In a tip.
 
 :::
 
-:::info[With a <b className="box">box</b> of \`code\` {1 + 1}]
+:::info[With <div>a <b className="box">box</b></div> of \`code\` {1 + 1}]
 
 Its title has code.
 

@@ -121,7 +121,7 @@ test('components of the theme have their content', () => {
   for (const title of ['Bracket title', 'Old title', 'Secondary', 'Info', 'Done', 'b.ts'])
     expect(page).toContain(title);
   expect(page).toContain('<section class="box">From <strong>MDXComponents</strong></section>');
-  expect(page).toContain('With a <b class="box">box</b> of <code>code</code> 2');
+  expect(page).toContain('With <div>a <b class="box">box</b></div> of <code>code</code> 2');
   expect(page).toMatch(/src="\/r\/img\/logo\.svg" alt="Based"/);
   expect(page).toContain('<html lang="en" class="own"><head>');
   expect(page).toContain('<meta name="own" content="yes"');

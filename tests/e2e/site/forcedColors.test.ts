@@ -102,7 +102,7 @@ test.each(sample(SCHEMES, 2))('overlays have an edge, and icons have the systemâ
     async (page) => {
       const text = await systemColor(page.locator('body'), 'CanvasText');
       const icons = await page
-        .locator('[role="note"] > p:first-child')
+        .locator('[role="note"] > :first-child')
         .evaluateAll((all) => all.map((title) => getComputedStyle(title, '::before').backgroundColor));
       expect([...new Set(icons)]).toEqual([text]);
       await page.getByRole('button', { name: /^Switch to/ }).hover();
