@@ -18,6 +18,7 @@ import { bundlerHook, type CompatibilityModules, globalFilesOf } from './compati
 import type { DeadLinkFilter } from './deadLinks.ts';
 import { isStyle } from './headTags.ts';
 import { RSPRESS_FRONTMATTER } from './keys.ts';
+import { matchBelowLinks } from './matchBelowLinks.ts';
 import { translateNavigation } from './navigationTexts.ts';
 import { type FenceRunner, readPluginFences } from './pluginFences.ts';
 import type { MissingEffect } from './toSiteConfig.ts';
@@ -176,6 +177,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
     navigation(navigation, _, { dependOn }) {
       if (modules.i18nFile !== undefined) dependOn(modules.i18nFile);
       translateNavigation(navigation, modules);
+      matchBelowLinks(navigation);
     },
     documentHead: (page, graph) => [...allOf(page).filter((tag) => !isStyle(tag)), ...feedLinks(feeds, page, graph)],
     outputs: (graph) => feedFiles(feeds, graph),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import type { NavItemConfig } from '../../model/configSections.ts';
 import type { PageAdapter } from '../../model/pageAdapter.ts';
+import { isRecord } from '../../shared/isRecord.ts';
 import { readRegularFile } from '../../tools/files/contentFiles.ts';
 import { parseJson } from '../../tools/files/jsonMistake.ts';
 import { locateInJson } from '../../tools/files/locateKey.ts';
@@ -69,7 +70,11 @@ function readJson<Value>(
     });
   }
   const normal = normalize(value);
-  const { value: valid, issues } = validate(schema, normal);
+  const first = validate(schema, normal);
+  // Another engine ignores them.
+  const unknownKeys = pageAdapter ? first.issues.filter((issue) => issue.isUnknownKey) : [];
+  for (const { path: at } of unknownKeys) removeKey(normal, at);
+  const { value: valid, issues } = unknownKeys.length > 0 ? validate(schema, normal) : first;
   if (valid !== undefined) return valid;
   const errors = new DocsErrors(sortByLocation(issues.map((issue) => jsonError({ file: displayPath, source }, issue))));
   const wrong = new Set(issues.map(({ path: [index] }) => index));
@@ -78,6 +83,13 @@ function readJson<Value>(
   if (rest === undefined || !report) throw errors;
   report(errors);
   return rest;
+}
+
+/** Removes a key from a value that was parsed. */
+function removeKey(value: unknown, [key, ...rest]: readonly PropertyKey[]): void {
+  if (typeof value !== 'object' || value === null || key === undefined) return;
+  if (rest.length === 0) Reflect.deleteProperty(value, key);
+  else removeKey(Reflect.get(value, key), rest);
 }
 
 /** Returns the offset of the first bracket in a JSON text that is nested too deeply for functions that call themselves. */
@@ -107,12 +119,13 @@ function readMeta(folder: string, options: MetaFileOptions): MetaItem[] | undefi
   return readJson(path.join(folder, '_meta.json'), metaSchema, options, withLinkTypes);
 }
 
-/** Links in a `custom-link` need no type, as in Rspress. */
+/** Links in a `custom-link` need no type, as in Rspress, where a header with rows is a group as well. */
 function withLinkTypes(value: unknown, isInLink = false): unknown {
   if (Array.isArray(value)) return value.map((each) => withLinkTypes(each, isInLink));
-  if (typeof value !== 'object' || value === null) return value;
-  const items = 'items' in value ? { items: withLinkTypes(value.items, true) } : {};
-  return { ...(isInLink && { type: 'custom-link' }), ...value, ...items };
+  if (!isRecord(value)) return value;
+  const { type = isInLink ? 'custom-link' : undefined, items, ...rest } = value;
+  if (items === undefined) return { ...(type !== undefined && { type }), ...rest };
+  return { type: type === 'section-header' ? 'custom-link' : type, ...rest, items: withLinkTypes(items, true) };
 }
 
 /** Reads the items of a locale's `_nav.json`, or of a `_meta.json` of Rspress 1; `undefined` if there are none. */

@@ -10,6 +10,8 @@ export interface ValidationIssue {
   path: PropertyKey[];
   problem: string;
   hint: Hint | undefined;
+  /** The path is a key that the schema does not know. */
+  isUnknownKey?: true;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -223,6 +225,7 @@ function toIssues(issue: Issue, path: PropertyKey[], schema: z.ZodType, value: u
       return issue.keys.map((key) => ({
         path: [...path, key],
         problem: 'is not a known key',
+        isUnknownKey: true as const,
         hint:
           suggestion(key, known) ??
           ownerHint(key, path, schema) ??

@@ -31,3 +31,19 @@ test('the navbar of Rspress 1 is in a _meta.json, unless there is a _nav.json or
   expect(read('rows')).toEqual([undefined, ['a']]);
   expect(() => createMetaReader({ cwd })(path.join(cwd, 'old'))).toThrow('contains navbar items');
 });
+
+test('rows of other engines may have keys that have no meaning, and headers with rows are groups', () => {
+  const page = { type: 'custom-link', label: 'Page', link: '/page' };
+  const rows = [
+    { type: 'section-header', label: 'Group', items: [{ ...page, order: 1 }] },
+    { ...page, key: 'page' },
+  ];
+  const cwd = writeFolder({
+    '_meta.json': JSON.stringify(rows),
+    '_nav.json': '[{ "text": "A", "link": "/a", "key": 1 }]',
+  });
+  const options = { cwd, pageAdapter: { hasNavInMeta: true } as const };
+  expect(createMetaReader(options)(cwd)).toEqual([{ type: 'custom-link', label: 'Group', items: [page] }, page]);
+  expect(readNav(cwd, options)).toEqual([{ text: 'A', link: '/a' }]);
+  expect(() => createMetaReader({ cwd })(cwd)).toThrow('"[0].items[0].order" is not a known key');
+});
