@@ -28,6 +28,8 @@ declare module '#data/rspress/site' {
     versionFolder: string;
     /** `undefined` without versions in folders. */
     multiVersion?: { default: string; versions: string[] };
+    /** Settings for code of the site: `node/codeSettings.ts`. */
+    settings?: { theme: Record<string, unknown>; locales: Record<string, Record<string, unknown>> };
   };
   export default site;
 }

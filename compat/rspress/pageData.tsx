@@ -49,13 +49,19 @@ export function useSite() {
   return useMemo(() => {
     const { theme, locales } = site;
     const footer = footerMessage === undefined ? {} : { footer: { message: footerMessage } };
-    const { base, multiVersion = site.multiVersion } = rspress;
+    const { base, multiVersion = site.multiVersion, settings } = rspress;
     return {
       site: {
         ...site,
         base,
         multiVersion,
-        themeConfig: { ...theme, ...footer, locales, ...(editLink && { editLink }) },
+        themeConfig: {
+          ...settings?.theme,
+          ...theme,
+          ...footer,
+          locales: locales.map((locale) => ({ ...settings?.locales[locale.lang], ...locale })),
+          ...(editLink && { editLink }),
+        },
       },
     };
   }, [site, editLink, footerMessage]);

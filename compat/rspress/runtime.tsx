@@ -9,6 +9,7 @@ import {
   useLocation as useRouterLocation,
   useNavigate as useRouterNavigate,
 } from 'react-router-dom';
+import rspress from '#data/rspress/site';
 import {
   type HeadTag,
   useAppearance,
@@ -89,7 +90,7 @@ export function useLocaleSiteData() {
   const nav = useNav();
   const langRoutePrefix = locale.lang === lang ? '/' : `${locale.lang}/`;
   return useMemo(
-    () => ({ ...locale, nav, sidebar: { '/': sidebar }, langRoutePrefix }),
+    () => ({ ...rspress.settings?.locales[locale.lang], ...locale, nav, sidebar: { '/': sidebar }, langRoutePrefix }),
     [locale, nav, sidebar, langRoutePrefix],
   );
 }

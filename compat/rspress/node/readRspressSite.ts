@@ -13,6 +13,7 @@ import { listAt, recordAt, siteBase } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { checkTexts, findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
 import { codeFolders } from './codeFiles.ts';
+import { readCodeSettings, withoutCodeSettings } from './codeSettings.ts';
 import type { CompatibilityModules } from './compatibilityModules.ts';
 import { findKept, toCompat } from './compatOption.ts';
 import { leaveOtherShapes } from './configShapes.ts';
@@ -221,6 +222,7 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
   const { multiVersion } = config.options;
   const head = readHead(listAt(config.options, 'head'), { configFile, docsDir, cwd, multiVersion });
   const tags = [...head.tags, ...builder.head];
+  const settings = readCodeSettings(config.options.themeConfig, codeFolders(site));
   const plugin = createRspressPlugin({
     configFile: site.configFile,
     cwd,
@@ -230,7 +232,8 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
     findMissingFiles: () => findMissingFiles(config, site, cwd),
     runners: runnersOf(effects),
     checkCode,
-    missing: [...missing, ...head.notCarried, ...findSchemes(tags, configFile)],
+    missing: [...withoutCodeSettings(missing, settings), ...head.notCarried, ...findSchemes(tags, configFile)],
+    settings,
     feeds: effects.flatMap((effect) => effect.feeds ?? []),
     csp: mergeSources(effects),
     languages: languagesOf(config),

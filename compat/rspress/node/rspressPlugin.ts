@@ -14,6 +14,7 @@ import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
 import { locateOptionIn } from '../../support/locateOption.ts';
 import { quoteName } from '../../support/reportNotCarried.ts';
 import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
+import type { CodeSettings } from './codeSettings.ts';
 import { bundlerHook, type CompatibilityModules, globalFilesOf } from './compatibilityModules.ts';
 import type { DeadLinkFilter } from './deadLinks.ts';
 import { isStyle } from './headTags.ts';
@@ -43,6 +44,8 @@ export interface RspressParts {
   languages?: readonly CodeLanguage[];
   /** Option of versions. */
   multiVersion?: Readonly<Record<string, unknown>> | undefined;
+  /** Settings for code of the site. */
+  settings?: CodeSettings | undefined;
   /** Returns mistakes about global style sheets and components that have been removed. */
   findMissingFiles?(): readonly Issue[];
   /** Pages that plugins add. */
@@ -110,6 +113,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
         versionFolder: `${path.relative(siteDir, docsDir)}/`.replaceAll(path.sep, '/').replace(/^\//, ''),
         ...(parts.multiVersion && { multiVersion: parts.multiVersion }),
         ...(site.siteOrigin !== undefined && { siteOrigin: site.siteOrigin }),
+        ...(parts.settings && { settings: { theme: parts.settings.theme, locales: parts.settings.locales } }),
       }),
       // `usePages`.
       pages: (graph) =>

@@ -229,8 +229,8 @@ function toThemeConfig(theme: Json, defaultLang: string, languages: readonly str
   });
 }
 
-/** What a language may have, besides messages. The prefix of its addresses is its name. */
-const LOCALE_KEYS = [
+/** What a language may have. The prefix of its addresses is its name. */
+export const LOCALE_KEYS: ReadonlySet<string> = new Set([
   'lang',
   'label',
   'title',
@@ -241,12 +241,14 @@ const LOCALE_KEYS = [
   'footer',
   'lastUpdated',
   'langRoutePrefix',
-];
+  ...LOCALE_MESSAGES,
+]);
 
 /** Names settings of a language that only the theme may have. */
 function uncarriedInLocales(theme: Json): NotCarried[] {
-  const known: ReadonlySet<string> = new Set([...LOCALE_KEYS, ...LOCALE_MESSAGES]);
-  const keys = new Set(listedLocales(theme).flatMap((locale) => Object.keys(locale).filter((key) => !known.has(key))));
+  const keys = new Set(
+    listedLocales(theme).flatMap((locale) => Object.keys(locale).filter((key) => !LOCALE_KEYS.has(key))),
+  );
   return [...keys].flatMap((key) => {
     const name = `themeConfig.locales.${key}`;
     const fate = fateOf(`themeConfig.${key}`, RSPRESS_KEYS);

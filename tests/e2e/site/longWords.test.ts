@@ -5,7 +5,7 @@ import { createSiteFolder, type SiteFolder } from '../../helpers/siteFolder.ts';
 const WORD = 'w'.repeat(300);
 const FILES = {
   'site.config.ts': `export default {
-  title: 'Site',
+  title: '${WORD}',
   themeConfig: { footer: { message: '${WORD}' }, banner: { text: '${WORD}' } },
 };`,
   'index.md': `---
