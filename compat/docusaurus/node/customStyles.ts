@@ -29,9 +29,6 @@ const TOKENS: ReadonlyMap<string, string> = new Map([
   ['--ifm-navbar-link-hover-color', '--ifm-navbar-link-active-color'],
 ]);
 
-/** Selectors of the dark theme, which is a class here. */
-const DARK = /(?:html|:root)?\[data-theme=(['"]?)dark\1\]/g;
-const LIGHT = /(?:html|:root)?\[data-theme=(['"]?)light\1\]/g;
 /** Classes of the content of a document. */
 const CONTENT = /\.(?:theme-doc-markdown|markdown)(?![\w-])/g;
 /** The content of a document. Pages of React have none of the classes in Docusaurus. */
@@ -93,7 +90,6 @@ const IMPLIED = /^--ifm-(?:color-primary-(?:dark|light)|pre-background)/;
  */
 export function adaptStyles(css: string, isModule = false): string {
   const own = new Set([...css.matchAll(DECLARATION)].map(([, name]) => name));
-  const global = (selector: string) => (isModule ? `:global(${selector})` : selector);
   const adapted = isModule
     ? css.replace(GLOBAL, (classes) => classes.replace(CONTENT, DOCUMENT))
     : css.replace(PRELUDE, (prelude) =>
@@ -103,16 +99,13 @@ export function adaptStyles(css: string, isModule = false): string {
           .replace(CONTENT, DOCUMENT),
       );
   const layered = isModule ? adapted : lowerElements(adapted);
-  return layered
-    .replace(DARK, global('html.dark'))
-    .replace(LIGHT, global('html:not(.dark)'))
-    .replace(DECLARATION, (declaration, name: string, value: string) => {
-      const token = TOKENS.get(name);
-      const isOwn = [...value.matchAll(VARIABLE_USE)].every(
-        ([, used = '']) => !used.startsWith('--ifm-') || own.has(used) || COLOR.test(used),
-      );
-      return token !== undefined && isOwn ? `${declaration}; ${token}: ${value}` : declaration;
-    });
+  return layered.replace(DECLARATION, (declaration, name: string, value: string) => {
+    const token = TOKENS.get(name);
+    const isOwn = [...value.matchAll(VARIABLE_USE)].every(
+      ([, used = '']) => !used.startsWith('--ifm-') || own.has(used) || COLOR.test(used),
+    );
+    return token !== undefined && isOwn ? `${declaration}; ${token}: ${value}` : declaration;
+  });
 }
 
 /**

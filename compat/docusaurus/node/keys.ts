@@ -7,7 +7,6 @@ const NO_NAME = { named: 'has no counterpart: the date is shown without a name' 
 const ORIGINAL = { named: 'has no counterpart: "Edit this page" leads to the original' };
 const HOST = { unneeded: 'belongs to "docusaurus deploy"' };
 const LOGO = { unneeded: 'the logo has the size and the link of the theme' };
-const SCHEME = { named: 'has no counterpart: readers have the scheme of their system, and may change it' };
 const ALGOLIA = { named: 'has no counterpart: the search of this engine takes its place' };
 const SCRIPT = { named: 'is not run: add its script with a plugin that has "documentHead"' };
 /** Plugins of Markdown are named one by one. */
@@ -186,9 +185,9 @@ const THEME: KeyTable = {
   'announcementBar.backgroundColor': { named: 'has no counterpart: announcements have the colors of the theme' },
   'announcementBar.textColor': { named: 'has no counterpart: announcements have the colors of the theme' },
   colorMode: 'carried',
-  'colorMode.defaultMode': { ...SCHEME, when: (value) => value === 'dark' },
+  'colorMode.defaultMode': 'carried',
   'colorMode.disableSwitch': { carried: 'with light mode' },
-  'colorMode.respectPrefersColorScheme': { unneeded: 'is so' },
+  'colorMode.respectPrefersColorScheme': 'carried',
   image: 'carried',
   metadata: 'carried',
   tableOfContents: 'carried',

@@ -20,6 +20,8 @@ export interface SiteModules {
   uses: ModuleUses;
   /** Whether the docs have several versions. */
   hasVersions: boolean;
+  /** Color scheme of readers who have chosen none; `null` for that of their system. */
+  scheme: 'light' | 'dark' | null;
 }
 
 const FOLDER = path.join(ENGINE_ROOT, 'compat/docusaurus');
@@ -74,6 +76,16 @@ const VERSION_RULES = [
   include: path.join(ENGINE_ROOT, 'theme', include),
   resolve: { alias: { [from]: to } },
 }));
+
+/** What applies the color scheme sets the attribute of Docusaurus, too. */
+const APPEARANCE_RULE = {
+  include: ['entries/boot.ts', 'appearance/useAppearance.ts'].map((name) => path.join(ENGINE_ROOT, 'src/client', name)),
+  resolve: {
+    alias: Object.fromEntries(
+      ['./appearance.ts', '../appearance/appearance.ts'].map((name) => [name, path.join(FOLDER, 'appearance.ts')]),
+    ),
+  },
+};
 
 /** Modules of `@docusaurus/` and `@theme/` that have a counterpart, by the file that has it. */
 const COUNTERPARTS: Readonly<Record<string, string>> = {
@@ -154,6 +166,7 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
         exclude: /node_modules/,
         resolve: { alias: { 'docspack/theme$': DOCUSAURUS_THEME_ENTRY } },
       },
+      APPEARANCE_RULE,
       ...(modules.hasVersions ? VERSION_RULES : []),
       {
         // Docusaurus compiles scripts as JSX, whatever their extension is.
@@ -254,6 +267,8 @@ async function renderStub({ resource, query }: StubContext, modules: SiteModules
   switch (path.basename(resource)) {
     case 'components.js':
       return componentsStub(modules);
+    case 'appearance.js':
+      return `export const defaultChoice = ${JSON.stringify(modules.scheme)};\n`;
     case 'clientModules.js':
       return clientModulesStub(modules);
     case 'missing.js':

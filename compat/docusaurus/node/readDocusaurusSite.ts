@@ -235,6 +235,10 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
   const docs = docsInstances(config)[0];
   const classicDocs = docs?.options ?? {};
   const editUrl = textAt(classicDocs, 'editUrl');
+  const colorMode = recordAt(theme, 'colorMode');
+  if (colorMode.disableSwitch === true && !isAlwaysLight(colorMode)) {
+    drop('themeConfig.colorMode.disableSwitch', 'has no effect but with the light mode alone: readers have a switch');
+  }
   const pictures = picturesOf(options, { base: baseOf(options), siteOrigin, staticDirs: staticFolders(config), drop });
   const image = metadataOf(theme, 'og:image') ?? '';
   const brokenLinks = severityOf(options.onBrokenLinks);
@@ -281,7 +285,7 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
     }),
     search: { codeBlocks: true },
     themeConfig: withoutUndefined({
-      darkMode: !isAlwaysLight(recordAt(theme, 'colorMode')),
+      darkMode: !isAlwaysLight(colorMode),
       hideNavbar: valueAt(theme, ['navbar', 'hideOnScroll']) === true ? ('auto' as const) : undefined,
       lastUpdated: classicDocs.showLastUpdateTime === true,
       localeRedirect: 'never' as const,
@@ -478,8 +482,14 @@ function metadataOf(theme: Options, ...keys: readonly string[]): string | undefi
   return found.map((each) => textAt(each, 'content')).find((content) => content !== undefined);
 }
 
-function isAlwaysLight({ disableSwitch, defaultMode }: Options): boolean {
-  return disableSwitch === true && defaultMode !== 'dark';
+function isAlwaysLight(colorMode: Options): boolean {
+  return colorMode.disableSwitch === true && schemeOf(colorMode) === 'light';
+}
+
+/** Returns the scheme of readers who have chosen none; `null` for that of their system. */
+function schemeOf({ defaultMode, respectPrefersColorScheme }: Options): 'light' | 'dark' | null {
+  if (respectPrefersColorScheme === true) return null;
+  return defaultMode === 'dark' ? 'dark' : 'light';
 }
 
 const DEFAULT_OUTLINE: [number, number] = [2, 3];
@@ -687,6 +697,7 @@ function createPlugin(
       clientModules: (textsAt(config.options, 'clientModules') ?? []).map((file) => path.resolve(config.siteDir, file)),
       uses,
       hasVersions: versions !== undefined,
+      scheme: schemeOf(recordAt(config.options, 'themeConfig', 'colorMode')),
     }),
   };
 }

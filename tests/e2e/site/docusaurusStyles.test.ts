@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { builtFolder } from '../../helpers/builtFolder.ts';
 import { NARROW, openSite } from '../../helpers/openSite.ts';
 import { whileTesting } from './support/sites.ts';
-import { visit } from './support/visit.ts';
+import { hydrateNow, visit } from './support/visit.ts';
 
 /** A site with bars in colors of its own, and with classes of Infima in a document and in a page of React. */
 const FILES: Readonly<Record<string, string>> = {
@@ -30,6 +30,7 @@ const FILES: Readonly<Record<string, string>> = {
 .footer--dark { --ifm-footer-background-color: #1a237e; }
 .navbar--dark .navbar__item { color: red; }
 p.text--success { margin: 0; }
+:root { &[data-theme='dark'] #shade { outline-style: dashed; } }
 a { color: rgb(200, 0, 0); }
 .markdown h2, .markdown a { text-decoration: underline; }
 `,
@@ -212,6 +213,26 @@ test('the class dark of an element is not the dark scheme of the document', asyn
       expect(shade).not.toBe('');
     },
     { colorScheme: 'light' },
+  );
+});
+
+test('the scheme is light until a reader changes it, and an attribute of the document', async () => {
+  await visit(
+    site,
+    '/play',
+    async (page) => {
+      await hydrateNow(page);
+      const scheme = () =>
+        page.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.className]);
+      const [shade] = await styleOf(page, '#shade', 'outline-style');
+      expect([...(await scheme()), shade]).toEqual(['light', '', 'none']);
+      await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+      await page.locator('html[data-theme="dark"].dark').waitFor({ state: 'attached' });
+      expect(await styleOf(page, '#shade', 'outline-style')).toEqual(['dashed']);
+      await page.reload();
+      expect(await scheme()).toEqual(['dark', 'dark']);
+    },
+    { colorScheme: 'dark' },
   );
 });
 

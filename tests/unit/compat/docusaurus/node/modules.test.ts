@@ -6,6 +6,6 @@ test('a path from the root is one of a static folder, in style sheets as well', 
   const config: Configuration = {};
   const uses = { missing: [], own: [], members: new Map() };
   const folders = { siteDir: '/site', staticDirs: ['/site/static', '/site/files'] };
-  bundlerHook({ ...folders, styles: [], clientModules: [], uses, hasVersions: false })(config, 'client');
+  bundlerHook({ ...folders, styles: [], clientModules: [], uses, hasVersions: false, scheme: null })(config, 'client');
   expect(config.resolve?.roots).toEqual(['/site/static', '/site/files', '/site']);
 });
