@@ -20,6 +20,8 @@ declare module '#data/rspress/site' {
   const site: {
     siteOrigin?: string;
     cleanUrls: boolean;
+    /** Name of this version; empty without versions. */
+    version: string;
     /** Base of all versions. */
     base: string;
     /** What paths of this version begin with, such as `/v1`; empty in the default version. */

@@ -49,12 +49,13 @@ export function useSite() {
   return useMemo(() => {
     const { theme, locales } = site;
     const footer = footerMessage === undefined ? {} : { footer: { message: footerMessage } };
-    const { base, multiVersion = site.multiVersion, settings } = rspress;
+    const { base, cleanUrls, multiVersion = site.multiVersion, settings } = rspress;
     return {
       site: {
         ...site,
         base,
         multiVersion,
+          route: { cleanUrls },
         themeConfig: {
           ...settings?.theme,
           ...theme,

@@ -1,17 +1,28 @@
 /** Hooks that need the list of all pages, which only the chunks that use them have. */
 
 import pages, { type RspressPage } from '#data/rspress/pages';
+import site from '#data/rspress/site';
 import { isEqualPath } from './paths.ts';
 import { toWholePath } from './versionPaths.ts';
 
-const ALL = pages.map((page) => ({ ...page, routePath: toWholePath(page.routePath) }));
+const ALL = pages.map((page) => ({ ...page, version: site.version, routePath: toWholePath(page.routePath) }));
 
 /** Returns all pages of the site; on one with versions, of the version. */
-export function usePages(): { pages: RspressPage[] } {
+export function usePages(): { pages: (RspressPage & { version: string })[] } {
   return { pages: ALL };
 }
 
-/** Returns the page at an address. */
-export function pathnameToRouteService(pathname: string): RspressPage | undefined {
-  return ALL.find(({ routePath }) => isEqualPath(routePath, pathname));
+/** A route as Rspress has it. */
+export interface RspressRoute {
+  path: string;
+  lang: string;
+  version: string;
+  preload(): Promise<void>;
+}
+
+/** Returns the route of an address. */
+export function pathnameToRouteService(pathname: string): RspressRoute | undefined {
+  const page = ALL.find(({ routePath }) => isEqualPath(routePath, pathname));
+  // The router of this engine loads links before they are clicked.
+  return page && { path: page.routePath, lang: page.lang, version: page.version, preload: async () => {} };
 }

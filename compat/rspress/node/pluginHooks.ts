@@ -4,6 +4,7 @@ import type { VirtualPage } from '../../../src/model/page.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { messageOf } from '../../../src/tools/messages/errors.ts';
+import { recordedPackage } from '../../support/recorder.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
 import { dividePlugins } from './ownPlugins.ts';
 import type { RspressConfig } from './rspressConfig.ts';
@@ -33,7 +34,13 @@ export async function runConfigHooks(
       removePlugin: (name: unknown) => void removed.add(name),
     };
     const changed = await runHook(plugin, 'config', [given, utils, isProd], missing);
-    if (changed !== undefined) options = withoutDefaults(recordAt(changed), options);
+    const packageName = recordedPackage(changed);
+    if (packageName !== undefined) {
+      missing.push({
+        name: nameOf(plugin),
+        consequence: `is run in part: "config" returns what "${packageName}" makes, which is not run`,
+      });
+    } else if (changed !== undefined) options = withoutDefaults(recordAt(changed), options);
   }
   const left = plugins.filter((plugin) => !isRecord(plugin) || !removed.has(plugin.name));
   return {

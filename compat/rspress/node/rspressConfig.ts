@@ -7,9 +7,9 @@ import { CONFIG_FILES } from './configFiles.ts';
 /** The configuration of an Rspress site as it was written. */
 export type RspressConfig = ForeignConfig;
 
-/** Packages whose options matter, not their code: their plugins belong to another engine. */
+/** Packages whose options matter, not their code: their plugins belong to another engine. The devkit has functions for own plugins. */
 const RECORDED =
-  /^(?:@rspress|@rsbuild|@rstack-dev|@rslib)\/|^(?:rspress|rsbuild|rstack)(?:$|[/-])|^@shikijs\/transformers$/;
+  /^(?:@rspress|@rsbuild|@rstack-dev|@rslib)\/|^(?!rspress-plugin-devkit$)(?:rspress|rsbuild|rstack)(?:$|[/-])|^@shikijs\/transformers$/;
 
 /** Returns the absolute path of the Rspress configuration in a folder, if there is one. */
 export function findRspressFile(folder: string): string | undefined {

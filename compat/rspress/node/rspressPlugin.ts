@@ -108,6 +108,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
       // Addresses in code, and `useSite`.
       site: ({ config: { site, builtVersion, siteDir, docsDir } }) => ({
         cleanUrls: site.cleanUrls,
+        version: site.multiVersion.default,
         base: builtVersion?.siteBase ?? site.base,
         versionPrefix: builtVersion ? `/${builtVersion.name}` : '',
         versionFolder: `${path.relative(siteDir, docsDir)}/`.replaceAll(path.sep, '/').replace(/^\//, ''),

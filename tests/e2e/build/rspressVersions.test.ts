@@ -11,7 +11,7 @@ const pages = (version: string, lang: string, routes: readonly string[]) => ({
   ...Object.fromEntries(
     routes.map((route) => [
       `${version}/${lang}/${route}.mdx`,
-      `import { usePage, usePages, useVersion, withBase } from '@rspress/core/runtime';\nimport { Link } from '@rspress/core/theme';\n\n# ${route} of ${version}\n\n<i>{usePage().page.routePath} in {usePages().pages.length}</i> <u>{withBase('/v1/')}</u> <Link href="/guide/new">New</Link> <Link href="/v1/guide/old">Old</Link>\n\nIn ${lang} of <b>{useVersion()}</b>, see [start](./start.mdx) and [home](/).\n\n![](/logo.svg)\n`,
+      `import { usePage, usePages, useVersion, withBase } from '@rspress/core/runtime';\nimport { Link } from '@rspress/core/theme';\n\n# ${route} of ${version}\n\n<i>{usePage().page.routePath} in {usePages().pages.filter(({ version }) => version === useVersion()).length}</i> <u>{withBase('/v1/')}</u> <Link href="/guide/new">New</Link> <Link href="/v1/guide/old">Old</Link>\n\nIn ${lang} of <b>{useVersion()}</b>, see [start](./start.mdx) and [home](/).\n\n![](/logo.svg)\n`,
     ]),
   ),
 });

@@ -18,6 +18,7 @@ rs.mock('#data/rspress/site', () => ({
   default: {
     cleanUrls: true,
     base: '/rocket/',
+    version: 'v1',
     versionPrefix: '/v1',
     versionFolder: 'v1/',
     multiVersion: { default: 'v2', versions: ['v1', 'v2'] },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from '@rstest/core';
 import { runAddingHooks, runConfigHooks } from '../../../../../compat/rspress/node/pluginHooks.ts';
+import { createRecorder } from '../../../../../compat/support/recorder.ts';
 
 const folders: string[] = [];
 
@@ -43,6 +44,19 @@ test('plugins change the configuration, add plugins and remove others', async ()
   expect(options).toEqual({ title: 'ac', description: 'true', lang: 'fr' });
   expect(left).toMatchObject([{ name: 'a' }, { name: 'changing' }, { name: 'broken' }, { name: 'c' }]);
   expect(missing).toEqual([{ name: 'broken', consequence: 'is run in part: "config" throws "boom"' }]);
+});
+
+test('what a package makes that is not run does not replace the configuration', async () => {
+  const made = createRecorder('rspress-plugin-devkit', new WeakMap());
+  const plugins = [{ name: 'katex', config: () => made }];
+  const { config, missing } = await runConfigHooks(configOf({ title: 'A', plugins }), true);
+  expect(config.options.title).toBe('A');
+  expect(missing).toEqual([
+    {
+      name: 'katex',
+      consequence: 'is run in part: "config" returns what "rspress-plugin-devkit" makes, which is not run',
+    },
+  ]);
 });
 
 test('plugins add modules, and pages in the folder of their language', async () => {

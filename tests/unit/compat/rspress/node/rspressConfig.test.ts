@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { expect, test } from '@rstest/core';
+import { loadRspressConfig } from '../../../../../compat/rspress/node/rspressConfig.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
+
+test('functions of the devkit are run, other packages of Rspress are recorded', async () => {
+  const folder = writeFolder({
+    'rspress.config.mjs': `import { visit } from 'rspress-plugin-devkit';
+import mermaid from 'rspress-plugin-mermaid';
+export default { title: visit('a'), plugins: [mermaid()] };
+`,
+    'node_modules/rspress-plugin-devkit/package.json': '{ "type": "module", "exports": "./index.js" }',
+    'node_modules/rspress-plugin-devkit/index.js': "export const visit = (text) => text + '!';",
+    'node_modules/rspress-plugin-mermaid/package.json': '{ "type": "module", "exports": "./index.js" }',
+    'node_modules/rspress-plugin-mermaid/index.js': "throw new Error('is run');",
+  });
+  const config = await loadRspressConfig(path.join(folder, 'rspress.config.mjs'));
+  expect(config?.options.title).toBe('a!');
+});
