@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { toJs } from 'estree-util-to-js';
 import type { MarkdownPlugin } from '../../../model/configSections.ts';
 import type { RootNode } from '../../../model/tree.ts';
+import { isRecord } from '../../../shared/isRecord.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
 import { Unreturned } from '../../../tools/messages/Unreturned.ts';
 import { watchdog } from '../../support/process/watchdog.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
 import { restoreMarkdown, toMarkedHtml } from './rawHtml.ts';
 import { namePlugins, type UnifiedRun, unifiedFailure } from './unifiedPlugins.ts';
+
+type Program = Parameters<typeof toJs>[0];
 
 /** A site's unified plugins. */
 export interface ReferencePlugins {
@@ -36,9 +40,9 @@ const captured = new AsyncLocalStorage<Compilation>();
 const named = (list: keyof ReferencePlugins, plugins: ReferencePlugins) =>
   namePlugins(list, plugins[list], () => captured.getStore());
 
-const capture = () => (tree: RootNode) => {
+const capture = () => async (tree: RootNode) => {
   const holder = captured.getStore();
-  if (holder) holder.tree = stripEstree(tree);
+  if (holder) holder.tree = await withoutEstree(tree);
 };
 
 /** Compiles a page with a site's remark and rehype plugins. */
@@ -108,7 +112,17 @@ async function runLoader(body: string, file: string, options: object, owner: obj
   return { tree: holder.tree, code };
 }
 
-/** Removes the syntax trees of expressions, which cannot be cloned and are not used here. */
-function stripEstree(node: RootNode): RootNode {
-  return JSON.parse(JSON.stringify(node, (key, value: unknown) => (key === 'estree' ? undefined : value)));
+/** Removes the syntax trees of code, which cannot be cloned. Code that a plugin has written as such a tree alone, as MDX reads it, is printed. */
+async function withoutEstree(node: RootNode): Promise<RootNode> {
+  const { jsx, toJs: print } = await import('estree-util-to-js');
+  const withCode = (value: unknown) => {
+    if (!isRecord(value) || value.value !== '' || !isRecord(value.data) || !isProgram(value.data.estree)) return value;
+    const code = print(value.data.estree, { handlers: jsx }).value.trimEnd();
+    return { ...value, value: value.type === 'mdxjsEsm' ? code : code.replace(/;$/, '') };
+  };
+  return JSON.parse(JSON.stringify(node, (key, value: unknown) => (key === 'estree' ? undefined : withCode(value))));
+}
+
+function isProgram(value: unknown): value is Program {
+  return isRecord(value) && value.type === 'Program';
 }

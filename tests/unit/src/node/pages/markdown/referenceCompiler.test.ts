@@ -37,6 +37,38 @@ test('rehype plugins with options change the content, in .md as well', async () 
   expect(htmlOf(page)).toBe('<p class="own">*a* <b>b</b></p>\n<p class="own"><i>c</i></p>');
 });
 
+test('prints code that plugins write as a syntax tree alone', async () => {
+  const program = (statement: object) => ({ type: 'Program', sourceType: 'module', body: [statement] });
+  const literal = { type: 'Literal', value: 'a' };
+  const object = {
+    type: 'ObjectExpression',
+    properties: [
+      {
+        type: 'Property',
+        kind: 'init',
+        method: false,
+        shorthand: false,
+        computed: false,
+        key: { type: 'Identifier', name: 'text' },
+        value: literal,
+      },
+    ],
+  };
+  const addCode = () => (tree: { children: object[] }) => {
+    const estree = program({ type: 'ExpressionStatement', expression: object });
+    const value = { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } };
+    const attributes = [{ type: 'mdxJsxAttribute', name: 'code', value }];
+    tree.children.push({ type: 'mdxJsxFlowElement', name: 'Own', attributes, children: [] });
+    const source = { type: 'Literal', value: './own' };
+    const specifiers = [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: 'Own' } }];
+    const added = program({ type: 'ImportDeclaration', specifiers, source, attributes: [] });
+    tree.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree: added } });
+  };
+  const page = await compileText('text', { site: { markdown: { remarkPlugins: [addCode] } } });
+  expect(page.moduleCode).toContain('import { default as Own } from');
+  expect(page.moduleCode).toContain('({\n  text: "a"\n})');
+});
+
 test('keeps the trees of concurrently compiled pages apart', async () => {
   const site = { markdown: { compiler: 'mdx' as const } };
   const texts = Array.from({ length: 20 }, (_, index) => `# Page ${index}`);
