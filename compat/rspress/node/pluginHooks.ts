@@ -80,7 +80,8 @@ function nameOf(plugin: Options): string {
 
 /** Pages and modules that plugins add. */
 export interface Additions {
-  pages: VirtualPage[];
+  /** Each is called anew in watch mode, in which its file may change. */
+  pages: (() => VirtualPage)[];
   /** Sources by the name of the module. */
   modules: Record<string, string>;
   missing: NotCarried[];
@@ -127,9 +128,11 @@ async function addPages(
     const routePath = textAt(page, 'routePath');
     if (routePath === undefined) continue;
     const from = textAt(page, 'filepath');
-    const text = textAt(page, 'content') ?? readMarkdown(from);
-    if (text !== undefined) {
-      pages.push({ relativePath: toRelativePath(routePath, options, docsDir), text, ...(from && { from }) });
+    const content = textAt(page, 'content');
+    const first = content ?? readMarkdown(from);
+    if (first !== undefined) {
+      const relativePath = toRelativePath(routePath, options, docsDir);
+      pages.push(() => ({ relativePath, text: content ?? readMarkdown(from) ?? first, ...(from && { from }) }));
     } else {
       const consequence = `is run in part: the page "${routePath}" of "addPages" has no Markdown`;
       missing.push({ name: nameOf(plugin), consequence });

@@ -49,7 +49,7 @@ export interface RspressParts {
   /** Returns mistakes about global style sheets and components that have been removed. */
   findMissingFiles?(): readonly Issue[];
   /** Pages that plugins add. */
-  pages?: readonly VirtualPage[];
+  pages?: readonly (() => VirtualPage)[];
   deadLinks?: DeadLinkFilter | undefined;
   /** Tags of the head that the settings of the site cannot have. */
   tags?: readonly HeadTag[];
@@ -99,7 +99,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
     },
     ...(languages && { languages }),
     replacedExpressions: Object.keys(modules.define),
-    ...(pages.length > 0 && { pages: () => pages }),
+    ...(pages.length > 0 && { pages: () => pages.map((read) => read()) }),
     checks: {
       [CHECK]: { finds: 'settings of Rspress that have no counterpart', severity: 'warn' },
       [TWOSLASH]: { finds: 'fences that Twoslash refuses, which show their code', severity: 'warn' },

@@ -75,17 +75,21 @@ test('plugins add modules, and pages in the folder of their language', async () 
     ],
   };
   const options = { locales: [{ lang: 'en' }, { lang: 'zh' }], plugins: [plugin, { name: 'broken', addPages: boom }] };
-  expect(await runAddingHooks(configOf(options), path.join(root, 'docs'), RSPRESS_2)).toEqual({
-    modules: { 'virtual-a': 'export default 1;' },
-    pages: [
-      { relativePath: 'en/guide/index.mdx', text: '# Guide' },
-      { relativePath: 'zh/a.mdx', text: '# A\n', from: file },
-    ],
-    missing: [
-      { name: 'adding', consequence: 'is run in part: the page "/b.html" of "addPages" has no Markdown' },
-      { name: 'broken', consequence: 'is run in part: "addPages" throws "boom"' },
-    ],
-  });
+  const { pages, modules, missing } = await runAddingHooks(configOf(options), path.join(root, 'docs'), RSPRESS_2);
+  expect(modules).toEqual({ 'virtual-a': 'export default 1;' });
+  expect(pages.map((read) => read())).toEqual([
+    { relativePath: 'en/guide/index.mdx', text: '# Guide' },
+    { relativePath: 'zh/a.mdx', text: '# A\n', from: file },
+  ]);
+  expect(missing).toEqual([
+    { name: 'adding', consequence: 'is run in part: the page "/b.html" of "addPages" has no Markdown' },
+    { name: 'broken', consequence: 'is run in part: "addPages" throws "boom"' },
+  ]);
+  // In watch mode, and while an editor replaces the file.
+  writeFileSync(file, '# B\n');
+  expect(pages.map((read) => read().text)).toEqual(['# Guide', '# B\n']);
+  rmSync(file);
+  expect(pages.map((read) => read().text)).toEqual(['# Guide', '# A\n']);
 });
 
 test.each([
@@ -100,6 +104,6 @@ test.each([
     addRuntimeModules: () => ({ posts: `export default ${JSON.stringify(posts)};` }),
   };
   const added = await runAddingHooks(configOf({ plugins: [plugin] }), '/site/docs', { isProd: true, isRspress1 });
-  expect(added.pages.map(({ relativePath }) => relativePath)).toEqual(pages);
+  expect(added.pages.map((read) => read().relativePath)).toEqual(pages);
   expect(added.modules).toEqual({ posts: 'export default ["/b/"];' });
 });
