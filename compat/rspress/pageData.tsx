@@ -55,7 +55,7 @@ export function useSite() {
         ...site,
         base,
         multiVersion,
-          route: { cleanUrls },
+        route: { cleanUrls },
         themeConfig: {
           ...settings?.theme,
           ...theme,
