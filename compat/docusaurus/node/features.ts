@@ -215,7 +215,7 @@ function dropPlugins({ options, siteDir }: DocusaurusConfig, locate: Locate, dro
 const MARKDOWN_PLUGIN_KEYS = [
   ...['remarkPlugins', 'rehypePlugins', 'recmaPlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'],
 ];
-const MARKDOWN_PLUGINS = /math|katex|npm2yarn/i;
+const MARKDOWN_PLUGINS = /math|katex|npm2yarn|^remark-?gfm$/i;
 
 /** A plugin as a configuration has it: a package that it requires, or a name. */
 const WRITTEN_PLUGIN = /^\[?\s*(?:require\(\s*(['"])([^'"]+)\1|([A-Za-z_$][\w$]*)(?=\s*[\],]))/;

@@ -127,6 +127,25 @@ export function adaptFile(written: string, context: LinkContext): string {
   return published === undefined ? address : toRelative(published, context.file);
 }
 
+/**
+ * Returns the path of a picture in HTML, which Docusaurus leaves to browsers: relative to the address of the page, or to the page where no
+ * published file has that address. `undefined` for one that is nowhere.
+ */
+export function adaptPlainPicture(written: string, context: LinkContext): string | undefined {
+  if (classifyLink(written) !== 'internal') return written;
+  const { pathname } = splitHref(written);
+  const isPublished = (address: string) =>
+    context.staticDirs.some((folder) => isFile(path.join(folder, decodePath(address))));
+  if (!/^[/@]/.test(pathname)) {
+    const resolved = new URL(pathname, `https://site${context.toAddress(context.permalink)}`).pathname;
+    if (isPublished(resolved)) return adaptFile(resolved, context);
+  }
+  const adapted = adaptFile(written, context);
+  const file = decodePath(splitHref(adapted).pathname);
+  const isThere = file.startsWith('/') ? isPublished(file) : isFile(path.resolve(path.dirname(context.file), file));
+  return isThere ? adapted : undefined;
+}
+
 function adaptAddress(written: string, { file, siteDir, base, staticDirs }: LinkContext): string {
   if (written.startsWith('pathname://')) return written.slice('pathname://'.length);
   if (!written.startsWith('@site/')) return withoutBase(written, base);

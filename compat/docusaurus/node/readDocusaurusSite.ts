@@ -733,6 +733,7 @@ const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
   unlisted: 'leaves a page without the sidebar and the notice that it has in Docusaurus',
   'code that a page makes': 'has no colors: those of code are made before a page runs',
   'titles of code that are no text': 'are left out',
+  'pictures in HTML': 'lead to files that do not exist, as in Docusaurus',
   'live code blocks': 'show their code and do not run',
   'icons of admonitions': 'are those of the engine',
   'attributes of tabs': 'have no effect: tabs have the look of the theme',

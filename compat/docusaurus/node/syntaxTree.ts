@@ -9,7 +9,15 @@ import { textAt } from '../../support/values.ts';
 import { HTML_COMMENT } from './adaptBody.ts';
 import { adaptMeta, readMagicComments } from './codeFence.ts';
 import { importCommonComponents } from './commonComponents.ts';
-import { adaptFile, adaptLink, assetName, findLinkedFile, findPublishedFile, type LinkContext } from './links.ts';
+import {
+  adaptFile,
+  adaptLink,
+  adaptPlainPicture,
+  assetName,
+  findLinkedFile,
+  findPublishedFile,
+  type LinkContext,
+} from './links.ts';
 import { toManagerTabs } from './npm2yarn.ts';
 import { adaptImports, addVariables } from './pageVariables.ts';
 import { FILE_LOADER, importRequired } from './requires.ts';
@@ -224,7 +232,7 @@ function adaptJsx(
   count: (name: string) => void,
 ): void {
   for (const attribute of node.attributes) {
-    if (attribute.type === 'mdxJsxAttribute') adaptAttribute(node.name ?? '', attribute, context);
+    if (attribute.type === 'mdxJsxAttribute') adaptAttribute(node.name ?? '', attribute, context, count);
   }
   if (node.name === 'LinkCard') {
     const href = textAttribute(node, 'href');
@@ -252,7 +260,12 @@ function adaptJsx(
 }
 
 /** Pictures that code requires, and addresses that it asks for the base of, are plain attributes of HTML elements. */
-function adaptAttribute(name: string, attribute: JsxAttribute, context: LinkContext): void {
+function adaptAttribute(
+  name: string,
+  attribute: JsxAttribute,
+  context: LinkContext,
+  count: (name: string) => void,
+): void {
   const { value } = attribute;
   const isHtml = /^[a-z]/.test(name) && FILE_ATTRIBUTES.has(attribute.name);
   if (!isHtml || value === null || value === undefined) return;
@@ -263,14 +276,27 @@ function adaptAttribute(name: string, attribute: JsxAttribute, context: LinkCont
   const [, , literal] = expression === undefined ? [] : (LITERAL.exec(expression) ?? []);
   const text = typeof value === 'string' ? value : literal;
   if (MEDIA.has(name) && text !== undefined && startsWithBase(text, context)) {
-    // Links of the site have no base, and the elements get none: what is no literal is left as it is.
-    attribute.value = { type: 'mdxJsxAttributeValueExpression', value: `String(${JSON.stringify(text)})` };
+    // Links of the site have no base, and the elements get none.
+    keepAddress(attribute, text);
     return;
   }
   const rooted = based === undefined || based.startsWith('/') ? based : `/${based}`;
   const written = text ?? required?.replace(FILE_LOADER, '') ?? rooted;
   if (written === undefined) return;
+  if (name === 'img' && attribute.name === 'src' && required === undefined) {
+    const picture = adaptPlainPicture(written, context);
+    if (picture === undefined) {
+      count('pictures in HTML');
+      keepAddress(attribute, written);
+    } else attribute.value = picture;
+    return;
+  }
   attribute.value = name === 'a' ? adaptLink(written, context) : adaptFile(written, context);
+}
+
+/** Leaves an address as it is: only literals are checked and changed. */
+function keepAddress(attribute: JsxAttribute, address: string): void {
+  attribute.value = { type: 'mdxJsxAttributeValueExpression', value: `String(${JSON.stringify(address)})` };
 }
 
 function startsWithBase(address: string, { base }: LinkContext): boolean {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
@@ -222,4 +222,34 @@ test('a link of HTML to a file of the second static folder is one to the output'
       { name: 'className', value: 'button' },
     ],
   });
+});
+
+test.each([
+  ['img/logo.svg', '/img/logo.svg'],
+  ['/img/logo.svg', '/img/logo.svg'],
+  ['../img/logo.svg', '/img/logo.svg'],
+  ['./beside.svg', './beside.svg'],
+  ['@site/static/img/logo.svg', '/img/logo.svg'],
+  ['https://a.example/a.svg', 'https://a.example/a.svg'],
+  ['gone.svg', undefined],
+  ['/gone.svg', undefined],
+])('a picture in HTML is that of the address of its page, and a missing one is named: %s', (written, expected) => {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'docspack-pictures-'));
+  mkdirSync(path.join(siteDir, 'static/img'), { recursive: true });
+  mkdirSync(path.join(siteDir, 'docs'));
+  writeFileSync(path.join(siteDir, 'static/img/logo.svg'), '');
+  writeFileSync(path.join(siteDir, 'docs/beside.svg'), '');
+  const node: TreeNode = {
+    type: 'mdxJsxFlowElement',
+    name: 'img',
+    attributes: [{ type: 'mdxJsxAttribute', name: 'src', value: written }],
+    children: [],
+  };
+  const context = { ...CONTEXT, siteDir, file: path.join(siteDir, 'docs/a.mdx'), permalink: '/' };
+  const staticDirs = [path.join(siteDir, 'static')];
+  const { uses } = adaptTree({ type: 'root', children: [node] }, { ...context, staticDirs });
+  const kept = { type: 'mdxJsxAttributeValueExpression', value: `String(${JSON.stringify(written)})` };
+  expect(node.attributes).toMatchObject([{ name: 'src', value: expected ?? kept }]);
+  expect(uses).toEqual(expected === undefined ? { 'pictures in HTML': 1 } : {});
+  rmSync(siteDir, { recursive: true });
 });
