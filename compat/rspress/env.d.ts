@@ -22,6 +22,8 @@ declare module '#data/rspress/site' {
     cleanUrls: boolean;
     /** Name of this version; empty without versions. */
     version: string;
+    /** That of the configuration, which may have one in each language instead. */
+    title: string;
     /** Base of all versions. */
     base: string;
     /** What paths of this version begin with, such as `/v1`; empty in the default version. */

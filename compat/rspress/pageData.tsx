@@ -49,10 +49,11 @@ export function useSite() {
   return useMemo(() => {
     const { theme, locales } = site;
     const footer = footerMessage === undefined ? {} : { footer: { message: footerMessage } };
-    const { base, cleanUrls, multiVersion = site.multiVersion, settings } = rspress;
+    const { title, base, cleanUrls, multiVersion = site.multiVersion, settings } = rspress;
     return {
       site: {
         ...site,
+        title,
         base,
         multiVersion,
         route: { cleanUrls },

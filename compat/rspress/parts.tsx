@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode, type Ref, type RefCallback, useEffect, useRef, useState } from 'react';
 import { Button, Hero } from '#default-theme';
-import { sidebarNeighbors, useLocale, usePage, useStored } from '#runtime';
+import { sidebarNeighbors, useLocale, usePage, useSidebar, useStored } from '#runtime';
 import { toHeroProps } from '../../theme/home/heroProps.ts';
 import { OutlineList } from '../../theme/outline/OutlineList.tsx';
 import { useActiveHeading } from '../../theme/outline/useActiveHeading.ts';
@@ -11,8 +11,7 @@ import { useOwnParts } from './ownParts.ts';
 import styles from './parts.module.css';
 import { routePathToMdPath } from './paths.ts';
 import { RichText } from './richText.tsx';
-import { useSidebar } from './runtime.tsx';
-import { toWholePath } from './versionPaths.ts';
+import { toWholePath, withWholeLinks } from './versionPaths.ts';
 
 export { PageBody as DocContent, SiteFooter as HomeFooter } from '#default-theme';
 
@@ -83,8 +82,8 @@ export function LastUpdated() {
 
 /** Returns the previous and the next page. */
 export function usePrevNextPage() {
-  const { previous, next } = sidebarNeighbors(useSidebar(), toWholePath(usePage().routePath));
-  return { prevPage: previous ?? null, nextPage: next ?? null };
+  const { previous, next } = sidebarNeighbors(useSidebar(), usePage().routePath);
+  return { prevPage: previous ? withWholeLinks(previous) : null, nextPage: next ? withWholeLinks(next) : null };
 }
 
 /** The root of the application. */

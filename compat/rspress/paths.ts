@@ -14,7 +14,8 @@ export function withBase(path = '/'): string {
 
 /** Removes the base of the site from a path. */
 export function removeBase(path: string): string {
-  return BASE !== '' && path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : path;
+  if (BASE === '') return path;
+  return path === BASE ? '/' : path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : path;
 }
 
 /** Returns the address of a picture with the base of the site. */
@@ -88,7 +89,7 @@ export function cleanUrlByConfig(path: string): string {
 
 /** Returns the address of a page as Markdown. */
 export function routePathToMdPath(routePath: string): string {
-  return withBase(routePath.endsWith('/') ? `${routePath}index.md` : `${routePath}.md`);
+  return withBase(normalizeHref(routePath).replace(/\.html(?=$|[?#])/, '.md'));
 }
 
 /** Returns whether a link leads to a page. */

@@ -5,8 +5,8 @@
 
 import { useMemo } from 'react';
 import site from '#data/rspress/site';
-import { isSitePath } from '#runtime';
-import { removeBase } from './paths.ts';
+import { formatInternalLink, isSitePath } from '#runtime';
+import { normalizeHref, removeBase } from './paths.ts';
 
 const { versionPrefix } = site;
 
@@ -29,7 +29,8 @@ export function toVersionPath(link: string): string | undefined {
 
 /** Returns a link with a path of the whole site as one that this engine renders. */
 export function toVersionLink(link: string): string {
-  return toVersionPath(link) ?? OUTSIDE + removeBase(link);
+  const own = toVersionPath(link) ?? OUTSIDE + removeBase(link);
+  return isSitePath(own) ? normalizeHref(own, true) : own;
 }
 
 /** What a theme gets of a navigation. */
@@ -38,9 +39,14 @@ interface Linked {
   items?: Linked[];
 }
 
-/** Returns items, and those in them, with paths of the whole site. */
+/** Returns items, and those in them, with links as Rspress has them. */
 export function useWholeLinks<Item extends object>(items: Item[]): Item[] {
-  return useMemo(() => (versionPrefix === '' ? items : items.map((item) => mapLinks(item, toWholePath))), [items]);
+  return useMemo(() => items.map(withWholeLinks), [items]);
+}
+
+/** Returns an item, and those in it, with paths of the whole site, which end as those of documents. */
+export function withWholeLinks<Item extends object>(item: Item): Item {
+  return mapLinks(item, (link) => formatInternalLink(toWholePath(link), site));
 }
 
 /** Returns an item, and those in it, with other links. */

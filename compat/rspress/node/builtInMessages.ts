@@ -75,7 +75,9 @@ export function withMessages(config: object, messages: MessagesByLanguage, langu
 /** Adds the texts of a language to its settings, or to those of the theme. */
 function withTexts(settings: Options, theme: Options, texts?: Record<string, string>): Options {
   if (texts === undefined) return settings;
-  const { [EDIT_LINK]: text, ...messages } = texts;
+  const { [EDIT_LINK]: text, ...shown } = texts;
+  const { searchPlaceholder: search } = shown;
+  const messages = { ...(search !== undefined && { search }), ...shown, ...recordAt(settings, 'messages') };
   const editLink = { ...recordAt(theme, 'editLink'), ...recordAt(settings, 'editLink'), text };
   const hasEditLink = text !== undefined && 'docRepoBaseUrl' in editLink;
   return { ...settings, messages, ...(hasEditLink && { editLink }) };

@@ -55,7 +55,7 @@ export function describeFences(plugin: FencePlugin): string {
 
 /** Plugins of Rspress and Rsbuild by the end of their package's name, whatever the scope. */
 const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
-  sitemap: (options) => ({ config: originOf(textAt(options, 'siteUrl') ?? textAt(options, 'domain')) }),
+  sitemap: readSitemap,
   'client-redirects': readRedirects,
   llms: () => ({ config: { llms: true } }),
   rss: readRss,
@@ -123,6 +123,19 @@ function listAt(value: unknown, key: string): unknown[] {
 /** Returns the setting of an address; an empty object if there is none. */
 export function originOf(url: string | undefined): Pick<SiteConfig, 'siteOrigin'> {
   return url !== undefined && URL.canParse(url) ? { siteOrigin: new URL(url).origin } : {};
+}
+
+/** What addresses of a sitemap have there besides dates, which search engines ignore. */
+const OF_ADDRESSES = ['customMaps', 'defaultPriority', 'defaultChangeFreq'];
+
+function readSitemap(options: unknown): PluginEffect {
+  const lost = OF_ADDRESSES.filter((key) => valueAt(options, [key]) !== undefined);
+  return {
+    config: originOf(textAt(options, 'siteUrl') ?? textAt(options, 'domain')),
+    ...(lost.length > 0 && {
+      missing: `has addresses and dates of commits alone: "${lost.join('" and "')}" ${lost.length === 1 ? 'has' : 'have'} no effect`,
+    }),
+  };
 }
 
 /** A path in which no character has a meaning in a regular expression, except for the dot, which authors do not escape. */
@@ -210,6 +223,7 @@ function readAnalytics(options: unknown): PluginEffect {
 }
 
 const DIFFERENCES: KeyTable = {
+  'plugin-sitemap': { carried: 'addresses have dates of commits; priorities and frequencies are named' },
   'plugin-client-redirects': { carried: 'patterns that do not list their old addresses are named' },
   'plugin-google-analytics': 'carried',
   'plugin-twoslash': { carried: 'if the package `twoslash` is installed; types are below the code' },

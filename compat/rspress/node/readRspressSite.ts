@@ -238,6 +238,7 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
     csp: mergeSources(effects),
     languages: languagesOf(config),
     deadLinks: deadLinkFilter(config),
+    title: typeof config.options.title === 'string' ? config.options.title : '',
     multiVersion: isRecord(multiVersion) ? multiVersion : undefined,
     tags: [...tags.filter(hasText), ...effects.flatMap((effect) => effect.head ?? [])],
     tagsOf: head.tagsOf,

@@ -42,6 +42,8 @@ export interface RspressParts {
   /** Sources for the Content-Security-Policy, by directive. */
   csp?: Readonly<Record<string, readonly string[]>>;
   languages?: readonly CodeLanguage[];
+  /** Title of the configuration; `undefined` without one. */
+  title?: string | undefined;
   /** Option of versions. */
   multiVersion?: Readonly<Record<string, unknown>> | undefined;
   /** Settings for code of the site. */
@@ -109,6 +111,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
       site: ({ config: { site, builtVersion, siteDir, docsDir } }) => ({
         cleanUrls: site.cleanUrls,
         version: site.multiVersion.default,
+        title: parts.title ?? site.title,
         base: builtVersion?.siteBase ?? site.base,
         versionPrefix: builtVersion ? `/${builtVersion.name}` : '',
         versionFolder: `${path.relative(siteDir, docsDir)}/`.replaceAll(path.sep, '/').replace(/^\//, ''),

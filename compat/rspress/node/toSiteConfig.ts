@@ -213,6 +213,7 @@ function toThemeConfig(theme: Json, defaultLang: string, languages: readonly str
   const locales = listed.map((locale) => ({
     ...pick(locale, ['lang', 'label', 'title', 'description', 'nav', 'sidebar', ...LOCALE_MESSAGES]),
     lang: String(locale.lang),
+    ...ofSearchButton(locale),
     ...shared({ ...theme, ...locale }, String(locale.lang)),
   }));
   return withoutUndefined({
@@ -220,6 +221,7 @@ function toThemeConfig(theme: Json, defaultLang: string, languages: readonly str
     sidebar: theme.sidebar ?? (hasNavigation ? {} : undefined),
     lastUpdated: [theme, ...listed].some((each) => Boolean(each.lastUpdated)),
     ...pick(theme, LOCALE_MESSAGES),
+    ...ofSearchButton(theme),
     ...shared(theme, defaultLang),
     darkMode: darkMode !== false && darkMode !== 'force-light',
     enableScrollToTop: enableScrollToTop !== false,
@@ -227,6 +229,11 @@ function toThemeConfig(theme: Json, defaultLang: string, languages: readonly str
     socialLinks: (Array.isArray(theme.socialLinks) ? theme.socialLinks : []).filter(isRecord).map(toSocialLink),
     locales: locales.length > 0 ? locales : undefined,
   });
+}
+
+/** The search button has the placeholder of the input. */
+function ofSearchButton({ searchPlaceholderText: search }: Json): Json {
+  return typeof search === 'string' ? { messages: { search } } : {};
 }
 
 /** What a language may have. The prefix of its addresses is its name. */

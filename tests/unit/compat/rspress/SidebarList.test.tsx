@@ -28,3 +28,19 @@ test('without rows, a list is the sidebar of the page', () => {
   renderInSite(<SidebarList />);
   expect(screen.getByRole('navigation', { name: 'Documentation' })).toBeTruthy();
 });
+
+test('rows with the links of documents are those of pages', () => {
+  renderInSite(
+    <SidebarList
+      sidebarData={[
+        { text: 'A', link: '/guide/a.html' },
+        { text: 'Guide', link: '/guide/index.html' },
+      ]}
+    />,
+    {
+      page: { routePath: '/guide/a' },
+    },
+  );
+  expect(screen.getByText('A').closest('a')?.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByText('Guide').closest('a')?.getAttribute('href')).toBe('/guide/');
+});

@@ -2,6 +2,10 @@ import { expect, test } from '@rstest/core';
 import { act, screen } from '@testing-library/react';
 import { use } from 'react';
 import { DataContext, PageContext, PageDataProvider, ThemeContext } from '../../../../compat/rspress/pageData.tsx';
+import { usePrevNextPage } from '../../../../compat/rspress/parts.tsx';
+import { routePathToMdPath } from '../../../../compat/rspress/paths.ts';
+import { useNav, useSidebar } from '../../../../compat/rspress/runtime.tsx';
+import { site as fixtureSite } from '../../../fixtures/generated/siteData.ts';
 import { renderInSite } from '../../../helpers/renderInSite.tsx';
 
 test('contexts of Rspress have the color scheme, the page and the site', () => {
@@ -25,4 +29,36 @@ test('contexts of Rspress have the color scheme, the page and the site', () => {
   expect(button.textContent).toBe('light guide/a.md Fixture');
   act(() => button.click());
   expect(button.textContent).toBe('dark guide/a.md Fixture');
+});
+
+test('links of navigation end as those of documents', () => {
+  function Shown() {
+    const { prevPage, nextPage } = usePrevNextPage();
+    const items = [...useNav(), ...useSidebar(), prevPage, nextPage];
+    return JSON.stringify(items.flatMap((item) => (item && 'link' in item ? item.link : [])));
+  }
+  const [locale] = fixtureSite.locales;
+  const nav = ['/guide/a#b', '/llms.txt', 'https://a.example/a'].map((link) => ({
+    text: link,
+    link,
+    position: 'right' as const,
+  }));
+  const sidebar = ['/guide/', '/guide/a', '/guide/b'].map((link) => ({ kind: 'link' as const, text: link, link }));
+  const { container } = renderInSite(<Shown />, {
+    page: { routePath: '/guide/a' },
+    site: { locales: locale ? [{ ...locale, nav }] : [] },
+    section: { lang: 'en', prefix: '/', sidebar },
+  });
+  expect(JSON.parse(container.textContent ?? '')).toEqual([
+    ...['/guide/a.html#b', '/llms.txt', 'https://a.example/a'],
+    ...['/guide/', '/guide/a.html', '/guide/b.html', '/guide/', '/guide/b.html'],
+  ]);
+});
+
+test.each([
+  ['/guide/', '/guide/index.md'],
+  ['/guide/a', '/guide/a.md'],
+  ['/guide/a.html', '/guide/a.md'],
+])('the Markdown of %s is %s', (route, expected) => {
+  expect(routePathToMdPath(route)).toBe(expected);
 });

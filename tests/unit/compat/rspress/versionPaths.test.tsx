@@ -17,6 +17,7 @@ import { renderInSite } from '../../../helpers/renderInSite.tsx';
 rs.mock('#data/rspress/site', () => ({
   default: {
     cleanUrls: true,
+    title: 'Rocket',
     base: '/rocket/',
     version: 'v1',
     versionPrefix: '/v1',
@@ -56,13 +57,13 @@ test('addresses in code are those of the whole site', () => {
 test('hooks have paths of the whole site', () => {
   function Shown() {
     const { page: own } = usePage();
-    const { base, multiVersion } = useSite().site;
+    const { base, title, multiVersion } = useSite().site;
     const { pathname } = useLocation();
     const isActive = useActiveMatcher();
     const links = [...useNav(), ...useSidebar()].flatMap((item) => ('link' in item ? item.link : []));
     return JSON.stringify({
       ...{ routePath: own.routePath, source: own._relativePath, base, versions: multiVersion.versions, pathname },
-      ...{ isActive: isActive('/v1/guide/a'), links },
+      ...{ isActive: isActive('/v1/guide/a'), links, title },
     });
   }
   const [locale] = fixtureSite.locales;
@@ -81,6 +82,7 @@ test('hooks have paths of the whole site', () => {
     pathname: '/v1/guide/a',
     isActive: true,
     links: ['/v1/guide/', '/v1/guide/a'],
+    title: 'Rocket',
   });
 });
 

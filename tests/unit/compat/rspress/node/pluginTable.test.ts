@@ -20,6 +20,14 @@ test('the plugin for texts for assistants is an option', () => {
   expect(readPlugin({ packageName: '@rspress/plugin-llms', path: '', args: [] })).toEqual({ config: { llms: true } });
 });
 
+test('priorities of a sitemap are named', () => {
+  const options = { siteUrl: 'https://a.example/docs', defaultPriority: '0.7', customMaps: {} };
+  expect(readPlugin({ packageName: '@rspress/plugin-sitemap', path: '', args: [options] })).toEqual({
+    config: { siteOrigin: 'https://a.example' },
+    missing: 'has addresses and dates of commits alone: "customMaps" and "defaultPriority" have no effect',
+  });
+});
+
 test('a redirect of the beginning of addresses is a pattern alone', () => {
   const redirects = [
     { from: '/old', to: '/new' },

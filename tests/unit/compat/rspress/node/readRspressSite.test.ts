@@ -553,9 +553,21 @@ test('settings of a language are named as those of the site, if these are not ca
 });
 
 test('settings of a language are carried over, or named', () => {
-  const locales = [{ lang: 'en', lastUpdated: true, outlineTitle: 'Here', socialLinks: [], langRoutePrefix: '/' }];
+  const locales = [
+    {
+      lang: 'en',
+      lastUpdated: true,
+      outlineTitle: 'Here',
+      searchPlaceholderText: 'Find',
+      socialLinks: [],
+      langRoutePrefix: '/',
+    },
+  ];
   const { config, notCarried } = toSiteConfig({ themeConfig: { locales } }, new WeakMap());
-  expect(config.themeConfig).toMatchObject({ lastUpdated: true, locales: [{ outlineTitle: 'Here' }] });
+  expect(config.themeConfig).toMatchObject({
+    lastUpdated: true,
+    locales: [{ outlineTitle: 'Here', searchPlaceholderText: 'Find', messages: { search: 'Find' } }],
+  });
   expect(notCarried.map(({ name }) => name)).toEqual(['themeConfig.locales.socialLinks']);
 });
 
