@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
 import { locateInJson } from '../../../src/tools/files/locateKey.ts';
 import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
@@ -12,6 +13,7 @@ import { findUncarried } from '../../support/keys.ts';
 import { listAt, textAt, textsAt } from '../../support/values.ts';
 import { CODE_FILES, FRAGMENTS, listContent } from './contentFiles.ts';
 import { customStyleFiles, findLookups, findLostStyles, variableStyleFiles, withoutLookups } from './customStyles.ts';
+import { joinAddress } from './docs.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import { locateIn, locateName } from './locateName.ts';
 import { IN_USE, type ModuleUses, unusedFiles } from './moduleUses.ts';
@@ -197,17 +199,40 @@ export function mayLackPages({ options }: Pick<DocusaurusConfig, 'options'>): bo
   );
 }
 
+/** Options of plugins that are the address of their pages, or what it begins with. */
+const ROUTE_OPTIONS = ['route', 'routePath', 'routeBasePath'];
+
+/** Returns the addresses that pages of a plugin begin with, as far as its options say, without a slash at the end. */
+function routesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(routesIn);
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    typeof each === 'string' && ROUTE_OPTIONS.includes(key) && /\w/.test(each)
+      ? joinAddress(each).replace(/\/$/, '')
+      : routesIn(each),
+  );
+}
+
+/** Returns the addresses that pages of plugins that are not run begin with. */
+export function pluginRoutes({ options }: Pick<DocusaurusConfig, 'options'>): string[] {
+  return listModules(options).flatMap(({ name, options: own, isWrapper }) =>
+    CARRIED_PACKAGES.has(name) || isWrapper ? [] : routesIn(own),
+  );
+}
+
 function dropPlugins({ options, siteDir }: DocusaurusConfig, locate: Locate, drop: Drop): void {
-  for (const { name, path: at, isWrapper } of listModules(options)) {
+  for (const { name, path: at, options: own, isWrapper } of listModules(options)) {
     if (CARRIED_PACKAGES.has(name) || /search/.test(name)) continue;
+    const routes = [...new Set(routesIn(own))].map((each) => JSON.stringify(each)).join(', ');
+    const pages = routes === '' ? '' : `: its pages are not there, and links to them are not checked: ${routes}`;
     if (isWrapper) {
       const place = locate(at.slice(0, 2));
       drop(`presets "${name || 'function'}"`, 'is read as the preset "classic": what else it adds is not there', place);
     } else if (name === '') drop('plugins', 'has a function of the site, which is not run', locate(at.slice(0, 2)));
     else if (path.isAbsolute(name)) {
       // As in `require.resolve('./plugin')`.
-      drop(`./${relativePosix(siteDir, name).replace(/(?:\/index)?\.[cm]?[jt]s$/, '')}`, 'is not run');
-    } else drop(name, PACKAGE_CONSEQUENCES[name] ?? 'is not run');
+      drop(`./${relativePosix(siteDir, name).replace(/(?:\/index)?\.[cm]?[jt]s$/, '')}`, `is not run${pages}`);
+    } else drop(name, PACKAGE_CONSEQUENCES[name] ?? `is not run${pages}`);
   }
 }
 

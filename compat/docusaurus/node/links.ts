@@ -32,6 +32,8 @@ export interface LinkContext {
   addresses: ReadonlyMap<string, string>;
   /** Returns whether a page has a site path, whose last segment may look like the name of a file. */
   isRoute(pathname: string): boolean;
+  /** Addresses that pages of plugins that are not run begin with. */
+  pluginRoutes: readonly string[];
   /** Returns the text of a file that a page imports, which is compiled again when the file changes; `undefined` for a missing one. */
   readText(file: string): string | undefined;
   /** Applies the setting `trailingSlash`. */
@@ -63,9 +65,14 @@ export function adaptLink(written: string, context: LinkContext): string {
   if (pathname.startsWith('@site/')) return adaptFile(written, context);
   // Anything else is relative to the address of the page, as in a browser.
   const resolved = new URL(pathname, `https://site${context.permalink}`).pathname;
-  return (
-    (!looksLikeFile(resolved) || context.isRoute(resolved) ? context.toAddress(resolved) : resolved) + query + hash
-  );
+  const isPage = context.isRoute(resolved);
+  if (!isPage && isBelow(resolved, context.pluginRoutes)) return `pathname://${resolved}${query}${hash}`;
+  return (!looksLikeFile(resolved) || isPage ? context.toAddress(resolved) : resolved) + query + hash;
+}
+
+/** Returns whether an address is one of those, or begins with one of them. */
+export function isBelow(pathname: string, routes: readonly string[]): boolean {
+  return routes.some((route) => pathname === route || pathname.startsWith(`${route}/`));
 }
 
 /**

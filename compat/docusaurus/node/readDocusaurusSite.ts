@@ -43,10 +43,10 @@ import {
   OWN_SETTINGS,
   ownSettingsOf,
 } from './docusaurusSite.ts';
-import { findNotCarried, mayLackPages, redirectsOf } from './features.ts';
+import { findNotCarried, mayLackPages, pluginRoutes, redirectsOf } from './features.ts';
 import { docsData } from './globalData.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
-import type { LinkContext } from './links.ts';
+import { isBelow, type LinkContext } from './links.ts';
 import { locateInConfig } from './locateName.ts';
 import { listSteps } from './migrationSteps.ts';
 import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
@@ -138,6 +138,26 @@ export async function readSteps(site: DocusaurusSite, cwd: string): Promise<Carr
     byHand: listSteps({ config, contents, uses, staticFolders: folders }),
     notCarried,
   };
+}
+
+/** The address of a link in HTML. */
+const HTML_LINK = /(?<= href=")\/[^"]*/g;
+
+/** Returns settings in which links to pages of plugins that are not run lead out of the site. */
+function withPluginLinks<Value>(value: Value, isOfPlugin: (pathname: string) => boolean): Value;
+function withPluginLinks(value: unknown, isOfPlugin: (pathname: string) => boolean): unknown {
+  const convert = (link: string) => (isOfPlugin(splitHref(link).pathname) ? `pathname://${link}` : link);
+  if (typeof value === 'string') return value.replace(HTML_LINK, convert);
+  if (Array.isArray(value)) return value.map((each) => withPluginLinks(each, isOfPlugin));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      (key === 'link' || key === 'href') && typeof each === 'string'
+        ? convert(each)
+        : withPluginLinks(each, isOfPlugin),
+    ]),
+  );
 }
 
 /** Returns settings whose links to files are their addresses, as a configuration of this engine has them. */
@@ -242,6 +262,9 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
   const pictures = picturesOf(options, { base: baseOf(options), siteOrigin, staticDirs: staticFolders(config), drop });
   const image = metadataOf(theme, 'og:image') ?? '';
   const brokenLinks = severityOf(options.onBrokenLinks);
+  const ofPlugins = pluginRoutes(config);
+  const isOfPlugin = (pathname: string) =>
+    isBelow(pathname.replace(/\/$/, ''), ofPlugins) && !isRoute(pathname, contents[0]?.routes ?? new Set());
   // Links to pages of plugins that are not run would stop the build.
   const linkSeverity = brokenLinks !== 'off' && mayLackPages(config) ? 'warn' : brokenLinks;
   return withoutUndefined({
@@ -284,30 +307,33 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
       'home-page': severityOf(options.onBrokenLinks),
     }),
     search: { codeBlocks: true },
-    themeConfig: withoutUndefined({
-      darkMode: !isAlwaysLight(colorMode),
-      hideNavbar: valueAt(theme, ['navbar', 'hideOnScroll']) === true ? ('auto' as const) : undefined,
-      lastUpdated: classicDocs.showLastUpdateTime === true,
-      localeRedirect: 'never' as const,
-      socialLinks: [],
-      outline: outlineOf(recordAt(theme, 'tableOfContents')),
-      // Pages whose plugin has no such address have a link of their own, or none.
-      editLink: {
-        docRepoBaseUrl: '',
-        ...(editUrl !== undefined && editLinkOf(editUrl, siteDir, site.docsDir)),
-        text: contents[0] ? editTextOf(contents[0]) : '',
-      },
-      ...(locales.length === 1 && contents[0] ? themeOf(config, contents[0], theme, drop) : undefined),
-      locales:
-        locales.length > 1
-          ? contents.map((content) => ({
-              lang: content.locale.lang,
-              label: content.locale.label,
-              editLink: { text: editTextOf(content) },
-              ...themeOf(config, content, theme, lost.in(content.locale.lang)),
-            }))
-          : undefined,
-    }),
+    themeConfig: withPluginLinks(
+      withoutUndefined({
+        darkMode: !isAlwaysLight(colorMode),
+        hideNavbar: valueAt(theme, ['navbar', 'hideOnScroll']) === true ? ('auto' as const) : undefined,
+        lastUpdated: classicDocs.showLastUpdateTime === true,
+        localeRedirect: 'never' as const,
+        socialLinks: [],
+        outline: outlineOf(recordAt(theme, 'tableOfContents')),
+        // Pages whose plugin has no such address have a link of their own, or none.
+        editLink: {
+          docRepoBaseUrl: '',
+          ...(editUrl !== undefined && editLinkOf(editUrl, siteDir, site.docsDir)),
+          text: contents[0] ? editTextOf(contents[0]) : '',
+        },
+        ...(locales.length === 1 && contents[0] ? themeOf(config, contents[0], theme, drop) : undefined),
+        locales:
+          locales.length > 1
+            ? contents.map((content) => ({
+                lang: content.locale.lang,
+                label: content.locale.label,
+                editLink: { text: editTextOf(content) },
+                ...themeOf(config, content, theme, lost.in(content.locale.lang)),
+              }))
+            : undefined,
+      }),
+      isOfPlugin,
+    ),
   });
 }
 
@@ -570,6 +596,7 @@ function createPlugin(
   const scriptTags = [...scriptTagsOf(config.options), ...outside];
   const versions = hasVersions(contents) ? versionHooks(config, () => current) : undefined;
   const magicComments = magicCommentsOf(config.options);
+  const ofPlugins = pluginRoutes(config);
   const contextOf = (file: { relativePath: string; locale: string }): Omit<LinkContext, 'readText'> => {
     const content = current.find(({ locale }) => locale.lang === file.locale) ?? current[0];
     const inLocale = current.length > 1 ? file.relativePath.slice(file.locale.length + 1) : file.relativePath;
@@ -592,6 +619,7 @@ function createPlugin(
       staticDirs,
       addresses: content?.addresses ?? new Map(),
       isRoute: (pathname) => isRoute(pathname, content?.routes ?? new Set()),
+      pluginRoutes: ofPlugins,
       toAddress: (permalink) => applySlash(permalink, config),
     };
   };
@@ -665,7 +693,7 @@ function createPlugin(
       const unused = unusedFiles(uses);
       const files = existsSync(code) ? listContent(code, CODE_FILES).map(({ file }) => file) : [];
       const codeFiles = files.filter((file) => !unused.has(file));
-      checkRenderedLinks(rendered, output, graph, { report, codeFiles });
+      checkRenderedLinks(rendered, output, graph, { report, codeFiles, pluginRoutes: ofPlugins });
     },
     modules: {
       ...versions?.modules,

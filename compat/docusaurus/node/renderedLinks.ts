@@ -10,6 +10,7 @@ import { readSource } from '../../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { formatLocation } from '../../../src/tools/messages/errors.ts';
 import { PathSuggestions } from '../../../src/tools/messages/suggest.ts';
+import { isBelow } from './links.ts';
 
 /** A link of a document that leads nowhere. */
 interface BrokenLink {
@@ -68,13 +69,18 @@ function resolveOnSite(href: string, url: string): URL | undefined {
 
 /**
  * Reports links that code renders and that lead nowhere. Docusaurus checks those of `<Link>` as it checks links of Markdown; others are warnings.
- * @param codeFiles absolute paths of the code of the site
+ * @param options.codeFiles absolute paths of the code of the site
+ * @param options.pluginRoutes addresses that pages of plugins that are not run begin with
  */
 export function checkRenderedLinks(
   pages: readonly Page[],
   output: FinishedOutput,
   site: SiteGraph,
-  { report, codeFiles }: { report(issue: Issue): void; codeFiles: readonly string[] },
+  {
+    report,
+    codeFiles,
+    pluginRoutes,
+  }: { report(issue: Issue): void; codeFiles: readonly string[]; pluginRoutes: readonly string[] },
 ): void {
   const { config, byRoute } = site;
   const { base } = config.site;
@@ -98,6 +104,7 @@ export function checkRenderedLinks(
       const hash = id === '' ? '' : `#${id}`;
       // Code of a translation has the addresses of the default language, and a page its own ids alone.
       const { rest } = splitLocale(pathname, languages, config.lang);
+      if (isBelow(withoutSlash(rest), pluginRoutes)) continue;
       const isOwn = withoutSlash(pathname) === withoutSlash(source.routePath);
       const forms = [...addressForms(pathname, base), ...addressForms(rest, base), ...(isOwn ? [''] : [])];
       if (isEscaped(forms, [source.file, ...codeFiles])) continue;

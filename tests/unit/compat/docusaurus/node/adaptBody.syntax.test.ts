@@ -75,6 +75,7 @@ const CONTEXT: LinkContext = {
   ]),
   isRoute: (pathname) => pathname === '/docs/dot.post',
   readText: () => undefined,
+  pluginRoutes: ['/api'],
   toAddress: (permalink) => permalink,
 };
 
@@ -93,6 +94,8 @@ test.each([
   ['pathname:///file.zip', 'pathname:///file.zip'],
   ['pathname://../javadoc/index.html?a#b', 'pathname:///docs/javadoc/index.html?a#b'],
   ['@site/static/file.zip', '/file.zip'],
+  ['/api/pets#x', 'pathname:///api/pets#x'],
+  ['/apis', '/apis'],
 ])('the link %s leads to %s', (written, expected) => {
   expect(adaptLink(written, CONTEXT)).toBe(expected);
 });

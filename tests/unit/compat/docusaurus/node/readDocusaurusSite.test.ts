@@ -301,6 +301,37 @@ test.each([
   expect(['anchors', 'links', 'navigation-links', 'home-page'].map((name) => checks[name])).toEqual(expected);
 });
 
+test('links of bars to pages of a plugin that is not run lead out of the site, and are one line', async () => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default {
+  title: 'A', url: 'https://a.example', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+  plugins: [['acme', { specs: [{ route: 'api/' }] }]],
+  themeConfig: {
+    announcementBar: { content: '<a href="/api/">New</a>' },
+    navbar: { items: [{ to: '/api/', label: 'API' }, { to: '/apis', label: 'Other' }] },
+    footer: { links: [{ items: [{ to: 'api/pets#x', label: 'Pets' }] }] },
+  },
+};
+`,
+    'sidebars.js': "export default { main: ['a', { type: 'link', label: '/api/', href: '/api/pets' }] };\n",
+    'docs/a.md': '# A\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  if (!site) throw new Error('No site was found.');
+  expect(await loadAsSiteConfig(site, folder)).toMatchObject({
+    themeConfig: {
+      banner: { link: { href: 'pathname:///api/' } },
+      nav: [{ link: 'pathname:///api/' }, { link: '/apis' }],
+      sidebar: { '/': [{ text: 'A' }, { text: '/api/', link: 'pathname:///api/pets' }] },
+      footer: { message: expect.stringContaining('<a href="pathname:///api/pets#x">Pets</a>') },
+    },
+  });
+  const { notCarried = [] } = await readSteps(site, folder);
+  expect(notCarried.find(({ name }) => name === 'acme')?.consequence).toBe(
+    'is not run: its pages are not there, and links to them are not checked: "/api"',
+  );
+});
+
 test('warnings do not stop the list of what moving takes', async () => {
   const folder = writeFolder({
     'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'] };\n`,

@@ -43,7 +43,7 @@ test('links are where code has them, once, and those of Markdown are left out', 
     { 'en/index.mdx': '# Home\n\n[Written](./written.mdx)\n', 'en/new.mdx': '# New\n' },
     { locales: [{ lang: 'en', label: 'English' }] },
   );
-  const links = ['/none', '/written', '/plain', '/made', '/other/index.html']
+  const links = ['/none', '/written', '/plain', '/made', '/other/index.html', '/api/a']
     .map((href) => `<a href="${href}">x</a>`)
     .join('');
   const html = `<main>${links}</main>`;
@@ -51,6 +51,7 @@ test('links are where code has them, once, and those of Markdown are left out', 
   checkRenderedLinks(graph.pages, { fileNames: ['index.html', 'new.html'], policy: '', readText: () => html }, graph, {
     report: (issue) => issues.push(issue),
     codeFiles: ['src/list.js', 'src/plain.js', 'src/other.js'].map((name) => `${folder}/${name}`),
+    pluginRoutes: ['/api'],
   });
   const lines = issues.map(({ check, severity, location, message }) =>
     [check ?? severity, location && formatLocation(location).replace(/^.*\/(?=src\/|en\/)/, ''), message].join(' '),
@@ -79,6 +80,7 @@ test('a link of code that pages of several languages render is reported once, an
   checkRenderedLinks(graph.pages, { fileNames: ['new.html', 'fr/new.html'], policy: '', readText }, graph, {
     report: (issue) => issues.push(issue),
     codeFiles: [`${folder}/src/page.js`],
+    pluginRoutes: ['/api'],
   });
   expect(issues.map(({ check, severity, message }) => `${check ?? severity} ${message}`)).toEqual([
     'links renders a link to "/none", which is not a page.',

@@ -22,6 +22,7 @@ const CONTEXT: LinkContext = {
   addresses: new Map(),
   isRoute: () => false,
   readText: () => undefined,
+  pluginRoutes: [],
   toAddress: (permalink) => permalink,
 };
 
