@@ -173,7 +173,11 @@ export function leftOut(patterns: number): string {
 
 /** Its feeds take the place of the engine's own. */
 function readRss(options: unknown): PluginEffect {
-  const config = originOf(textAt(options, 'siteUrl'));
+  const siteUrl = textAt(options, 'siteUrl');
+  const config = originOf(siteUrl);
+  if (siteUrl !== undefined && !URL.canParse(siteUrl)) {
+    return { config: { rss: false }, missing: `writes no feeds: "siteUrl" must be an address, and is "${siteUrl}"` };
+  }
   return { config: { ...config, rss: false }, feeds: readFeeds(options) };
 }
 

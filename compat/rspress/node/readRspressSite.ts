@@ -88,10 +88,19 @@ async function prepare(
     isRspress1: isRspress1(site.configFile),
   });
   return {
-    config: await withTextSources(withOwnPlugins(config), findTexts(site)),
+    config: await withTextSources(withOwnPlugins(withBuilderPlugins(config)), findTexts(site)),
     added,
     wrong: [...wrong, ...missing, ...added.missing],
   };
+}
+
+/** Plugins of the bundler are in a list of their own in Rspress 1. */
+function withBuilderPlugins(config: RspressConfig): RspressConfig {
+  const { builderPlugins, ...options } = config.options;
+  if (builderPlugins === undefined) return config;
+  const builderConfig = recordAt(options, 'builderConfig');
+  const plugins = [builderConfig.plugins ?? [], builderPlugins].flat();
+  return { ...config, options: { ...options, builderConfig: { ...builderConfig, plugins } } };
 }
 
 async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSite): Promise<CarriedSettings> {

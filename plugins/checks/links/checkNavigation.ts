@@ -45,10 +45,11 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     const prefix = localePrefix(lang, config.lang);
     return link.startsWith(`${prefix}/`) ? link.slice(prefix.length) : link;
   };
+  const { settingFiles = [config.configFile] } = config;
   const locate = (link: string, lang: string, files: readonly string[], label?: string): SourceLocation => {
     // The author may have omitted the prefix of the language, and the slash at the end.
     const texts = [link, withoutPrefix(link, lang)].flatMap((each) => [each, each.replace(/(.)\/(?=[?#]|$)/, '$1')]);
-    const [configFile = config.configFile] = files;
+    const configFile = files.find((file) => settingFiles.includes(file)) ?? files[0] ?? config.configFile;
     return locateText(texts, { configFile, settingFiles: files, cwd: config.cwd }, label);
   };
   /** Returns what to do about a link of a setting for all languages whose page a language does not have. */
@@ -83,7 +84,6 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     const hint = languageHint(written, lang) ?? found.hint;
     issues.push({ ...found, hint, ...(location && { location }), message: `${what} (${lang})${by} ${found.message}` });
   };
-  const { settingFiles = [config.configFile] } = config;
   const navFiles = (lang: string) => {
     const locale = config.locales.find((each) => each.lang === lang);
     return locale?.nav === undefined ? [path.join(config.docsDir, locale?.folder ?? '', '_nav.json')] : settingFiles;
@@ -103,7 +103,8 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     checkBanner(locale);
   }
   for (const locale of config.locales) {
-    const files = [...settingFiles, ...listMetaFiles(locale, config, pages)];
+    const metaFiles = listMetaFiles(locale, config, pages);
+    const files = locale.sidebar === undefined ? [...metaFiles, ...settingFiles] : [...settingFiles, ...metaFiles];
     const links = sections.flatMap(({ sidebar, lang }) => (lang === locale.lang ? linksOfRows(sidebar) : []));
     // Where a configured sidebar is made, its rows without a page are reported.
     const isRead = (link: string) =>

@@ -67,11 +67,10 @@ function findPage(written: string, context: ResolveSidebarContext): PageSummary 
   const link = splitHref(written).pathname;
   const hasRoute = (route: string) => pages.has(route);
   const plain = withoutDefaultLocale(link, defaultLocale);
-  const route = [prefix + link, link, ...(plain === undefined ? [] : [plain])].flatMap(
-    (each) => matchRoute(each, hasRoute) ?? [],
-  )[0];
+  const meantRoutes = [prefix + link, link, ...(plain === undefined ? [] : [plain])];
+  const [route] = meantRoutes.flatMap((each) => matchRoute(each, hasRoute) ?? []);
   const page = pages.get(route ?? '');
-  if (page || hasFailed(prefix + link) || isPublicFile(publicDir, link)) return page;
+  if (page || meantRoutes.some(hasFailed) || isPublicFile(publicDir, link)) return page;
   const meant = closest(prefix + link, routes);
   report(
     new DocsError({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { builtFolder } from '../../helpers/builtFolder.ts';
-import { hydrated, openSite } from '../../helpers/openSite.ts';
+import { hydrated, NARROW, openSite } from '../../helpers/openSite.ts';
 
 const { '@rspress/core/theme': names = [] }: Record<string, string[]> = JSON.parse(
   readFileSync(path.resolve('tests/unit/compat/rspress/exports.json'), 'utf8'),
@@ -25,7 +25,7 @@ const code = ({ children }) => <code data-layout="">{children}</code>;
 export const Layout = (props) => <><i data-own="Layout" /><original.Layout components={{ Part, code }} {...props} /></>;
 export const Outline = () => <><i data-own="Outline" /><b>Own title</b><List /></>;
 export const DocFooter = () => <><i data-own="DocFooter" /><Items /><Social link={{ icon: 'github', content: 'https://y.example' }} /><original.DocFooter /></>;
-export const Card = ({ who }) => <b>own card of {who}</b>;
+export const Card = ({ who }) => <><b>own card of {who}</b> <code>theme.colors.elevation.level2.withALongName.andAnotherOne</code></>;
 export const FileTree = ({ who }) => <b>own tree of {who}</b>;
 `;
 
@@ -170,6 +170,14 @@ test('a feature has its width in columns', () => {
 
 test('a logo has the width of its picture, and no title beside it', () => {
   expect(site.read('guide/b.html')).toMatch(/<img width="140" src="\/base\/mark\.svg"[^>]*\/><\/a>/);
+});
+
+test('code of components is no wider than a phone', async () => {
+  const opened = await openSite(site.outDir, { base: '/base/' });
+  const { page } = await opened.open('/base/guide/a', { viewport: NARROW });
+  await hydrated(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  await opened.close();
 });
 
 test('the button of the theme opens the panel of the theme, as the keyboard does', async () => {

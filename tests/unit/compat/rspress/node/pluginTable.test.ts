@@ -28,6 +28,14 @@ test('priorities of a sitemap are named', () => {
   });
 });
 
+test('feeds without an address of the site are named', () => {
+  const call = { packageName: '@rspress/plugin-rss', path: '', args: [{ siteUrl: 'undefined' }] };
+  expect(readPlugin(call)).toEqual({
+    config: { rss: false },
+    missing: 'writes no feeds: "siteUrl" must be an address, and is "undefined"',
+  });
+});
+
 test('a redirect of the beginning of addresses is a pattern alone', () => {
   const redirects = [
     { from: '/old', to: '/new' },

@@ -357,6 +357,16 @@ test('functions that return texts are run, also those of plugins of the site', a
   expect(notCarried).toEqual([]);
 });
 
+test('plugins of the bundler may have a list of their own', async () => {
+  const config = await load({
+    'rspress.config.ts': `import { pluginOpenGraph } from 'rsbuild-plugin-open-graph';
+export default { builderPlugins: [pluginOpenGraph({ url: 'https://a.example', image: 'https://a.example/b.png' })] };
+`,
+  });
+  expect(config?.outputs.socialImage).toBe('https://a.example/b.png');
+  expect(config?.site.siteOrigin).toBe('https://a.example');
+});
+
 test('settings of the bundler that readers see are named', async () => {
   const root = makeSite({
     'rspress.config.ts': `export default {
