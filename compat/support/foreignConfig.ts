@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { types } from 'node:util';
 import type { Jiti } from 'jiti';
 import { listImports } from '../../src/node/config/configInputs.ts';
@@ -9,6 +10,7 @@ import { packageOf } from '../../src/node/config/packageOf.ts';
 import { UnusableConfig } from '../../src/node/config/unusableConfig.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
 import { quoteValue } from '../../src/tools/messages/errors.ts';
+import { findModule } from '../../src/tools/packages/findModule.ts';
 import { loadJiti } from '../../src/tools/packages/lazyPackages.ts';
 import { createRecorder, type RecordedCall, type Recordings, recordedPackage } from './recorder.ts';
 
@@ -38,6 +40,8 @@ export interface LoadOptions {
    * @default all
    */
   replaced?: RegExp;
+  /** A package that has functions of recorded ones, for values of the configuration. */
+  library?: { name: string; engine: string; of: RegExp };
   /** What a configuration that is a function is called with. */
   env?: object;
   /** Function that configurations may call instead of exporting one, such as `rstack` and `define.doc`. */
@@ -52,7 +56,7 @@ export interface LoadOptions {
  */
 export async function loadForeignConfig(
   file: string,
-  { fsCache, recorded, replaced, definition, env = {} }: LoadOptions = {},
+  { fsCache, recorded, replaced, definition, library, env = {} }: LoadOptions = {},
 ): Promise<ForeignConfig | undefined> {
   const recordings: Recordings = new WeakMap();
   const defined: RecordedCall[] = [];
@@ -60,12 +64,15 @@ export async function loadForeignConfig(
   const onCall = (call: RecordedCall) => {
     if (call.packageName === definition?.packageName && call.path === definition.path) defined.push(call);
   };
-  const record = (name: string) => createRecorder(name, recordings, onCall, () => wrappers.add(name));
+  const names = recordedPackages(file, recorded, replaced);
+  const functions = library && names.some((name) => library.of.test(name)) ? await importLibrary(library, file) : {};
+  const record = (name: string) =>
+    createRecorder(name, recordings, onCall, () => wrappers.add(name), library?.of.test(name) ? functions : undefined);
   const jiti = loadJiti().createJiti(file, {
     moduleCache: false,
     interopDefault: false,
     fsCache: fsCache ?? false,
-    virtualModules: Object.fromEntries(recordedPackages(file, recorded, replaced).map((name) => [name, record(name)])),
+    virtualModules: Object.fromEntries(names.map((name) => [name, record(name)])),
   });
   const parts = await keepBuiltIns(async () => {
     const loaded = await runConfig(file, jiti);
@@ -105,6 +112,20 @@ function recordedPackages(file: string, recorded: RegExp | undefined, replaced =
     )
     .map(({ specifier }) => specifier);
   return [...new Set(names)];
+}
+
+/** Imports a package that a site has installed, or that the package of its engine has; nothing if there is none. */
+async function importLibrary(
+  { name, engine }: NonNullable<LoadOptions['library']>,
+  file: string,
+): Promise<Record<string, unknown>> {
+  const folder = path.dirname(file);
+  const url = findModule(name, folder) ?? findBeside(name, findModule(engine, folder));
+  return url === undefined ? {} : import(url);
+}
+
+function findBeside(name: string, url: string | undefined): string | undefined {
+  return url?.startsWith('file:') ? findModule(name, path.dirname(fileURLToPath(url))) : undefined;
 }
 
 function isInstalled(specifier: string, from: string): boolean {

@@ -26,12 +26,14 @@ export type Recordings = WeakMap<object, RecordedCall>;
  * @param recordings receives the call behind each returned value
  * @param onCall called for each call, in order
  * @param onSpread called where the keys of a stand-in are read, `{ ...theme }`: it has none
+ * @param known exports that are those of the package itself
  */
 export function createRecorder(
   packageName: string,
   recordings: Recordings,
   onCall: (call: RecordedCall) => void = () => {},
   onSpread: () => void = () => {},
+  known: Readonly<Record<string, unknown>> = {},
 ): object {
   const create = (path: string): object => {
     const properties = new Map<string, object>();
@@ -43,9 +45,10 @@ export function createRecorder(
         if (name === Symbol.iterator) return [][Symbol.iterator];
         if (name === Symbol.toPrimitive) return () => '';
         if (typeof name === 'symbol' || name === 'then' || name === 'toJSON') return undefined;
-        const known = properties.get(name) ?? create(path === '' || path === 'default' ? name : `${path}.${name}`);
-        properties.set(name, known);
-        return known;
+        if (path === '' && Object.hasOwn(known, name)) return known[name];
+        const property = properties.get(name) ?? create(path === '' || path === 'default' ? name : `${path}.${name}`);
+        properties.set(name, property);
+        return property;
       },
       ownKeys: (target) => {
         onSpread();

@@ -8,12 +8,10 @@ const require = createRequire(import.meta.url);
 /** Folders of packages and output, whose files have no classes of the site. */
 const NO_SOURCES = /^(?:\..*|node_modules|dist|build|doc_build)$/;
 
-/**
- * The reset of Tailwind 3, which has no layer: its rules for elements would win over all of the theme. Tailwind takes `@layer base` for itself, so that
- * the layer of the theme has another name until then.
- */
-const RESET = /@tailwind\s+base\s*;/g;
-const RESET_LAYER = '@layer docspack-base';
+/** The layer of the reset of Tailwind 3. Tailwind takes `@layer base` for itself, so that the layer of the theme has another name until then. */
+const RESET_LAYER = 'docspack-base';
+/** What Tailwind 3 reads as its directives: `@import "tailwindcss/base"`. */
+const DIRECTIVE_IMPORT = /^(?:url\()?['"]tailwindcss\/(base|components|utilities|variants)(?:\.css)?['"]\)?$/;
 
 /** The last configuration, whose file is read again when it has changed. */
 let last = { file: '', mtimeMs: 0, value: undefined };
@@ -36,22 +34,42 @@ async function runPlugins(context, source, map) {
   context.addDependency(config);
   const { plugins, ...options } = await readConfig(config, { mode: context.mode, file });
   const { default: postcss } = await import(/* webpackIgnore: true */ pathToFileURL(entry).href);
-  const result = await postcss(plugins).process(
-    source.replace(RESET, (reset) => `${RESET_LAYER} { ${reset} }`),
-    {
-      ...options,
-      from: file,
-      to: file,
-      map: context.sourceMap ? { inline: false, annotation: false, prev: map } : false,
-    },
-  );
+  const result = await postcss([layerReset, ...plugins]).process(source, {
+    ...options,
+    from: file,
+    to: file,
+    map: context.sourceMap ? { inline: false, annotation: false, prev: map } : false,
+  });
   for (const message of result.messages) {
     if (message.type === 'dependency') context.addDependency(message.file);
     if (message.type === 'dir-dependency')
       for (const folder of sourceFolders(message.dir)) context.addContextDependency(folder);
   }
-  return { css: result.css.replaceAll(RESET_LAYER, '@layer base'), map: result.map?.toJSON() };
+  return { css: result.css.replaceAll(`@layer ${RESET_LAYER}`, '@layer base'), map: result.map?.toJSON() };
 }
+
+/**
+ * Gives the reset of Tailwind 3 the layer of the theme's own: without one, or in one of the site, its rules for elements would win over all of the
+ * theme.
+ */
+const layerReset = {
+  postcssPlugin: 'docspack-reset',
+  Once(root, { AtRule }) {
+    root.walkAtRules('import', (rule) => {
+      const [, name] = DIRECTIVE_IMPORT.exec(rule.params) ?? [];
+      if (name) rule.replaceWith(new AtRule({ name: 'tailwind', params: name, source: rule.source }));
+    });
+    root.walkAtRules('tailwind', (rule) => {
+      if (rule.params.trim() !== 'base') return;
+      const layer = new AtRule({ name: 'layer', params: RESET_LAYER, source: rule.source });
+      let outer = rule;
+      while (outer.parent.type !== 'root') outer = outer.parent;
+      outer.before(layer);
+      layer.append(rule);
+      if (outer !== rule && outer.nodes.length === 0) outer.remove();
+    });
+  },
+};
 
 /** The whole project, with its packages and caches, would change with each build. */
 function sourceFolders(folder) {

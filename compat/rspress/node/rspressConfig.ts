@@ -7,9 +7,9 @@ import { CONFIG_FILES } from './configFiles.ts';
 /** The configuration of an Rspress site as it was written. */
 export type RspressConfig = ForeignConfig;
 
-/** Packages whose options matter, not their code: their plugins belong to another engine. The devkit has functions for own plugins. */
+/** Packages whose options matter, not their code: their plugins belong to another engine. Others have functions for values and own plugins. */
 const RECORDED =
-  /^(?:@rspress|@rsbuild|@rstack-dev|@rslib)\/|^(?!rspress-plugin-devkit$)(?:rspress|rsbuild|rstack)(?:$|[/-])|^@shikijs\/transformers$/;
+  /^(?!@rspress\/shared)(?:@rspress|@rsbuild|@rstack-dev|@rslib)\/|^(?!rspress-plugin-devkit$)(?:rspress|rsbuild|rstack)(?:$|[/-])|^@shikijs\/transformers$/;
 
 /** Returns the absolute path of the Rspress configuration in a folder, if there is one. */
 export function findRspressFile(folder: string): string | undefined {
@@ -33,6 +33,8 @@ export function loadRspressConfig(
     fsCache,
     env: { env, envMode: env, command: mode },
     recorded: RECORDED,
+    // `normalizeHref` and others.
+    library: { name: '@rspress/shared', engine: '@rspress/core', of: /^@?rspress\/(?:core|config)$/ },
     definition: { packageName: 'rstack', path: 'define.doc' },
   });
 }

@@ -56,11 +56,12 @@ const CODE_FILE = /\.(?:[jt]sx?|mdx)$/;
 const STYLES = /\.(?:css|s[ac]ss)$/;
 /** Fences and inline code of pages. */
 const CODE = /^ *(`{3,}|~{3,})[\s\S]*?^ *\1|`[^`\n]*`/gm;
-const CLASS = /\.((?:rp|rspress)-[\w-]+)/g;
+const CLASS = /\.(?!rp-dark(?![\w-]))((?:rp|rspress)-[\w-]+)/g;
 const CLASS_START = /((?:rp|rspress)-[\w-]*)\$\{/g;
-/** Classes of elements, and selectors by which code looks for elements. */
-const CLASS_LISTS =
-  /\bclassName=(?:"[^"\n]*"|\{[^{}]*(?:\$\{[^{}]*\}[^{}]*)*\})|\b(?:querySelector(?:All)?|closest|getElementsByClassName)\([^()\n]*\)/g;
+/** Classes of elements. */
+const CLASS_LISTS = /\bclassName=(?:"[^"\n]*"|\{[^{}]*(?:\$\{[^{}]*\}[^{}]*)*\})/g;
+/** Selectors by which code looks for elements. */
+const LOOKUPS = /\b(?:querySelector(?:All)?|closest|getElementsByClassName)(?:<[^()\n]*>)?\([^()\n]*\)/g;
 const LISTED = /(?<![\w-])(?:rp|rspress)-[a-z][\w-]*/g;
 /** Classes that elements of this engine have as well. */
 const OWN_CLASSES: ReadonlySet<string> = new Set(['rp-hover-group']);
@@ -115,6 +116,7 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
     ...(site.styles ?? []).flatMap(readFiles),
   ];
   const styles = sheets.map((each) => withoutText(each, COMMENT));
+  const given = code.flatMap((file) => listedClasses(file, CLASS_LISTS, LISTED));
   const unread = styles.flatMap(({ file, text }) =>
     [...text.matchAll(DECLARATION)].flatMap(({ index, 1: name = '', 2: value = '' }) =>
       BRAND.test(name) || tokensOf(name, value).length > 0
@@ -156,7 +158,7 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
     ...nameAll(
       site.hasUtilities && !sheets.some(({ text }) => UTILITY_TOOL.test(text))
         ? code
-            .flatMap((file) => listedClasses(file, UTILITY))
+            .flatMap((file) => listedClasses(file, CLASS_LISTS, UTILITY))
             .filter(({ name }) => !sheets.some(({ text }) => text.includes(`.${name}`)))
         : [],
       [
@@ -165,10 +167,17 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
       ],
     ),
     ...nameAll(
-      // A class may have styles of the site.
       code
-        .flatMap((file) => listedClasses(file, LISTED))
-        .filter(({ name }) => ![...sheets, ...ofRspress].some(({ text }) => text.includes(`.${name}`))),
+        .flatMap((file) => listedClasses(file, LOOKUPS, LISTED))
+        .filter(({ name }) => !given.some((each) => each.name === name)),
+      [
+        'in code is a class that it looks for, and that no element has',
+        'in code are classes that it looks for, and that no element has',
+      ],
+    ),
+    ...nameAll(
+      // A class may have styles of the site.
+      given.filter(({ name }) => ![...sheets, ...ofRspress].some(({ text }) => text.includes(`.${name}`))),
       [
         'in code is a class of Rspress, which has no styles here',
         'in code are classes of Rspress, which have no styles here',
@@ -229,9 +238,9 @@ function matchAll(files: readonly CodeFile[], pattern: RegExp): Found[] {
   );
 }
 
-/** Finds classes that elements of a site have, and by which its code looks for elements. */
-function listedClasses({ file, text }: CodeFile, names: RegExp): Found[] {
-  return [...text.matchAll(CLASS_LISTS)].flatMap(({ index, 0: list }) =>
+/** Finds classes that elements of a site have, or by which its code looks for elements. */
+function listedClasses({ file, text }: CodeFile, lists: RegExp, names: RegExp): Found[] {
+  return [...text.matchAll(lists)].flatMap(({ index, 0: list }) =>
     [...list.matchAll(names)].flatMap(({ index: offset, 0: name }) =>
       OWN_CLASSES.has(name) ? [] : [{ name, place: { file, ...positionAt(text, index + offset) } }],
     ),

@@ -78,9 +78,18 @@ test('a mistake in a style sheet has its place', async () => {
   );
 });
 
-test('the reset of Tailwind 3 is below the theme', async () => {
+test.each([
+  ['@tailwind base;\na { color: blue }'],
+  ['a { color: blue }\n@tailwind base'],
+  ["@import 'tailwindcss/base';\na { color: blue }"],
+  ['@import url("tailwindcss/base.css");\na { color: blue }'],
+  ['@layer tailwind-base, own;\n@layer tailwind-base { @tailwind base; }\na { color: blue }'],
+  ['@tailwind base { * { color: red } }\na { color: blue }'],
+])('the reset of Tailwind 3 is below the theme: %s', async (source) => {
   const plugin = `{ postcssPlugin: 'tailwindcss', AtRule: { tailwind(node) { node.replaceWith('h1 { margin: 0 }'); } } }`;
   const folder = writeFolder({ 'postcss.config.cjs': `module.exports = { plugins: [${plugin}] };` });
-  const { css } = await run(folder, 'postcss.config.cjs', '@tailwind base;\na { color: blue }');
-  expect(css.replace(/\s+/g, ' ')).toBe('@layer base {h1 { margin: 0 } } a { color: blue }');
+  const { css } = await run(folder, 'postcss.config.cjs', source);
+  const rules = css.replace(/\s+/g, '').replace('@layertailwind-base,own;', '');
+  expect(rules.replace('a{color:blue}', '')).toMatch(/^@layerbase\{h1\{margin:0\}\}$/);
+  expect(rules).toContain('a{color:blue}');
 });

@@ -17,3 +17,20 @@ export default { title: visit('a'), plugins: [mermaid()] };
   const config = await loadRspressConfig(path.join(folder, 'rspress.config.mjs'));
   expect(config?.options.title).toBe('a!');
 });
+
+test('functions of Rspress for values are those of its package, also where a package manager hides it', async () => {
+  const folder = writeFolder({
+    'rspress.config.mjs': `import { defineConfig, logger, normalizeHref } from '@rspress/core';
+logger.info('a');
+export default defineConfig({ title: normalizeHref('/a') });
+`,
+    'node_modules/@rspress/core/package.json': '{ "type": "module", "exports": "./index.js" }',
+    'node_modules/@rspress/core/index.js': "throw new Error('is run');",
+    'node_modules/@rspress/core/node_modules/@rspress/shared/package.json':
+      '{ "type": "module", "exports": "./index.js" }',
+    'node_modules/@rspress/core/node_modules/@rspress/shared/index.js':
+      "export const normalizeHref = (path) => path + '.html';",
+  });
+  const config = await loadRspressConfig(path.join(folder, 'rspress.config.mjs'));
+  expect(config?.options).toEqual({ title: '/a.html' });
+});

@@ -141,13 +141,14 @@ export const Nav = ({ kind }) => (
     <i className={clsx('rp-own', 'rspress-doc')} />
   </li>
 );
-document.querySelector('.rp-home-hero__title > span');
+document.querySelector<HTMLElement>('.rp-home-hero__title > span');
 localStorage.getItem('rspress-visited');
 `,
     'theme/index.css': '.rp-own { color: red }\n',
   });
   expect(lines).toEqual([
-    'theme/Nav.tsx:4:43 "rp-button", "rp-home-hero__title", "rp-nav-menu__item" and 1 more in code are classes of Rspress, which have no styles here',
+    'theme/Nav.tsx:8:39 "rp-home-hero__title" in code is a class that it looks for, and that no element has',
+    'theme/Nav.tsx:4:43 "rp-button", "rp-nav-menu__item", "rspress-doc" in code are classes of Rspress, which have no styles here',
   ]);
 });
 
