@@ -63,7 +63,7 @@ export const RSPRESS_KEYS: KeyTable = {
   'themeConfig.searchSuggestedQueryText': 'carried',
   builderConfig: 'carried',
   'builderConfig.plugins': { carried: 'those in common use; others are named' },
-  builderPlugins: { carried: 'as `builderConfig.plugins`' },
+  builderPlugins: 'carried',
   'builderConfig.source': 'carried',
   'builderConfig.source.define': 'carried',
   'builderConfig.source.preEntry': 'carried',
