@@ -56,12 +56,15 @@ const OWN_WORDS = /(?<=^|\s)(?:(?:file|region|lines|height)=(?:"[^"]*"|'[^']*'|\
 /** Docusaurus reads titles in quotes alone. */
 const BARE_TITLE = /(?<=^|\s)title=(?!["'])\S*/g;
 
+/** Braces without lines at the beginning, which are for plugins. */
+const DATA = /^\s*\{[^{}]*["':][^{}]*\}/;
+
 /**
  * Returns the meta of a fence in the syntax of this engine. Docusaurus counts lines from `showLineNumbers`.
  * @param hasCode whether the fence has code. Plugins for Docusaurus show a file in an empty one: `file=./a.js`
  */
 export function adaptMeta(meta: string, highlighted: readonly number[], hasCode: boolean): string {
-  const own = (hasCode ? meta.replace(OWN_WORDS, '') : meta).replace(BARE_TITLE, '').trim();
+  const own = (hasCode ? meta.replace(OWN_WORDS, '') : meta).replace(BARE_TITLE, '').replace(DATA, '').trim();
   const adapted = own.replace(/\bshowLineNumbers(?:=(\{?\w+\}?))?/g, (_, first = '') => {
     const number = first.replace(/[{}]/g, '');
     return /^\d+$/.test(number) ? `lineNumbers=${number}` : 'lineNumbers';

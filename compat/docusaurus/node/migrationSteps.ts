@@ -33,7 +33,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** Keys that are counted with the addresses of documents. */
 const IN_ADDRESSES = new Set(['id', 'slug']);
 const FENCE = /^ *(`{3,}|~{3,})[\s\S]*?^ *\1 *$/gm;
-const MODULE = /\b(?:from|import|require)\s*\(?\s*['"](@(?:theme|theme-original|docusaurus|site)\/[^'"]+)['"]/g;
+const MODULE = /\b(?:from|import|require)\s*\(?\s*['"](@(?:theme|theme-original|docusaurus|site)\/[^'"$\s]+)['"]/g;
 const SCRIPT = /\.(?:[jt]sx?|mdx?)$/;
 const SHOWN_MODULES = 6;
 

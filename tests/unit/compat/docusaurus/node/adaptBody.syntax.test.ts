@@ -50,6 +50,8 @@ test.each([
   ['file="./a.js" title="a" hidden fold={2}', [], 'title="a"'],
   ['title="file=a hidden"', [], 'title="file=a hidden"'],
   ['title=a.ts showLineNumbers', [], 'lineNumbers'],
+  ['{"my title": "x"} {1}', [], '{1}'],
+  ['title="of {a: 1}"', [], 'title="of {a: 1}"'],
 ])('the meta %j', (meta, highlighted, expected) => {
   expect(adaptMeta(meta, highlighted, true)).toBe(expected);
 });

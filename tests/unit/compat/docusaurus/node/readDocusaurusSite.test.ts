@@ -128,6 +128,8 @@ test('steps name a blog at the root, and all static folders', async () => {
 };
 `,
     'blog/2026-01-01-a.md': '# A\n',
+    'src/remark/tabs.js':
+      "export default (name) => `import Tabs from '@theme/Tabs'; import X from '@theme/$" + "{name}'`;\n",
     'static/a.txt': '',
     'more/b.txt': '',
   });
@@ -136,6 +138,7 @@ test('steps name a blog at the root, and all static folders', async () => {
   expect(byHand.map(({ name, consequence }) => `${name} ${consequence}`)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^blog has 1 post:/),
+      expect.stringMatching(/^@theme\/\* is imported in 1 file \(Tabs\):/),
       'static is the public folder: name it in "publicDir"',
       'more is another public folder: move its files to "static"',
     ]),
