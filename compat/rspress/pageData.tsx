@@ -29,6 +29,7 @@ export function usePage(): { page: PageOfRspress } {
 }
 
 function toPageOfRspress({ lastUpdatedTime, ...page }: PageData): PageOfRspress {
+  const { rspress: added } = page.pluginData ?? {};
   const { lang } = page;
   const relativePath = rspress.versionFolder + page.relativePath;
   return {
@@ -39,6 +40,8 @@ function toPageOfRspress({ lastUpdatedTime, ...page }: PageData): PageOfRspress 
     ...(lastUpdatedTime !== undefined && {
       lastUpdatedTime: new Date(lastUpdatedTime).toLocaleString(lang, { timeZone: 'UTC' }),
     }),
+    // By `extendPageData` of plugins.
+    ...Object(added),
   };
 }
 

@@ -8,12 +8,11 @@ import type { MissingEffect } from './toSiteConfig.ts';
 const MARKDOWN_LISTS = ['remarkPlugins', 'rehypePlugins', 'globalComponents'] as const;
 /** Members of a plugin that are settings of the site. */
 const SETTINGS = ['name', 'markdown', 'globalStyles', 'globalUIComponents', 'i18nSource', 'builderConfig'];
-/** Hooks that are run: pluginHooks.ts. */
-const RUN = ['config', 'beforeBuild', 'addPages', 'addRuntimeModules'];
+/** Hooks that are run: pluginHooks.ts, pageExtension.ts. */
+const RUN = ['config', 'beforeBuild', 'addPages', 'addRuntimeModules', 'extendPageData'];
 /** What a site loses without a hook. */
 const WITHOUT: Readonly<Record<string, string>> = {
   afterBuild: 'Files that it writes are missing, and links to them are reported',
-  extendPageData: 'Pages have none of the data that it adds',
 };
 
 /** Plugins of a configuration: the calls of packages, and those that the site has written itself. */

@@ -12,6 +12,7 @@ import type { RspressConfig } from './rspressConfig.ts';
 /** What Rspress sets before hooks run. */
 const DEFAULTS: Readonly<Options> = { root: 'docs', ssg: true, llms: false, base: '/', lang: 'en' };
 const MARKDOWN = /\.mdx?$/;
+const COMPONENT = /\.[jt]sx$/;
 
 /** A plugin that a site has written itself. */
 type Hook = (...args: unknown[]) => unknown;
@@ -124,19 +125,26 @@ async function addPages(
     missing.push({ name: nameOf(plugin), consequence: 'is not run: "addPages", since the site has versions' });
     return;
   }
+  const lost: string[] = [];
   for (const page of [await runHook(plugin, 'addPages', args, missing)].flat()) {
     const routePath = textAt(page, 'routePath');
     if (routePath === undefined) continue;
     const from = textAt(page, 'filepath');
     const content = textAt(page, 'content');
     const first = content ?? readMarkdown(from);
-    if (first !== undefined) {
-      const relativePath = toRelativePath(routePath, options, docsDir);
+    const relativePath = toRelativePath(routePath, options, docsDir);
+    if (first === undefined && from !== undefined && COMPONENT.test(from) && existsSync(from)) {
+      // As pages of the site that are components: they have headings of their own.
+      const text = `import Page from ${JSON.stringify(`./${path.basename(from)}`)};\n\n<Page />\n`;
+      pages.push(() => ({ relativePath, text, from, frontmatter: { fallbackHeadingTitle: false } }));
+    } else if (first !== undefined) {
       pages.push(() => ({ relativePath, text: content ?? readMarkdown(from) ?? first, ...(from && { from }) }));
-    } else {
-      const consequence = `is run in part: the page "${routePath}" of "addPages" has no Markdown`;
-      missing.push({ name: nameOf(plugin), consequence });
-    }
+    } else lost.push(routePath);
+  }
+  if (lost.length > 0) {
+    const what = lost.length === 1 ? `the page "${lost[0]}"` : `${lost.length} pages, such as "${lost[0]}",`;
+    const consequence = `is run in part: ${what} of "addPages" ${lost.length === 1 ? 'has' : 'have'} neither Markdown nor a component`;
+    missing.push({ name: nameOf(plugin), consequence });
   }
 }
 

@@ -23,6 +23,7 @@ import { checkGlobalFiles, findMissingFiles, globalComponentsOf, globalStylesOf,
 import { isHeadElement, readHead, toHeadTags } from './headTags.ts';
 import { layoutNamesIn } from './layoutComponents.ts';
 import { dividePlugins, findNotRun, withOwnPlugins } from './ownPlugins.ts';
+import { createPageExtension } from './pageExtension.ts';
 import { type Additions, runAddingHooks, runConfigHooks } from './pluginHooks.ts';
 import { leftOut, originOf, type PluginEffect, readMadePlugin, readPlugin } from './pluginTable.ts';
 import { iconAddress } from './publicFile.ts';
@@ -238,6 +239,7 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
     root: site.root,
     modules: { ...modules, virtual: added.modules },
     pages: added.pages,
+    extension: createPageExtension(dividePlugins(config.options.plugins, config.recordings).own),
     findMissingFiles: () => findMissingFiles(config, site, cwd),
     runners: runnersOf(effects),
     checkCode,
@@ -306,6 +308,11 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
       'addRuntimeModules',
       Object.keys(added.modules).length > 0,
       `has modules of plugins: write files for "${Object.keys(added.modules).join('", "')}", with an alias`,
+    ),
+    ...needsCode(
+      'extendPageData',
+      dividePlugins(config.options.plugins, config.recordings).own.some(({ extendPageData }) => extendPageData),
+      'adds data to pages: write a plugin with "data"',
     ),
     ...needsCode('addPages', added.pages.length > 0, 'has pages of plugins: write a plugin with "pages"'),
     ...needsCode(

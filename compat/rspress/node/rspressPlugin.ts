@@ -21,6 +21,7 @@ import { isStyle } from './headTags.ts';
 import { RSPRESS_FRONTMATTER } from './keys.ts';
 import { matchBelowLinks } from './matchBelowLinks.ts';
 import { translateNavigation } from './navigationTexts.ts';
+import type { PageExtension } from './pageExtension.ts';
 import { type FenceRunner, readPluginFences } from './pluginFences.ts';
 import type { MissingEffect } from './toSiteConfig.ts';
 import type { CheckCode } from './twoslash.ts';
@@ -52,6 +53,8 @@ export interface RspressParts {
   findMissingFiles?(): readonly Issue[];
   /** Pages that plugins add. */
   pages?: readonly (() => VirtualPage)[];
+  /** Adds what plugins know about pages. */
+  extension?: PageExtension | undefined;
   deadLinks?: DeadLinkFilter | undefined;
   /** Tags of the head that the settings of the site cannot have. */
   tags?: readonly HeadTag[];
@@ -87,6 +90,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
     tags = [],
     tagsOf,
     pages = [],
+    extension,
   } = parts;
   const allOf = (page: Page) => [...tags, ...(tagsOf?.(page) ?? [])];
   return {
@@ -102,6 +106,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
     ...(languages && { languages }),
     replacedExpressions: Object.keys(modules.define),
     ...(pages.length > 0 && { pages: () => pages.map((read) => read()) }),
+    ...(extension && { data: (page, context) => extension.extend(page, context) }),
     checks: {
       [CHECK]: { finds: 'settings of Rspress that have no counterpart', severity: 'warn' },
       [TWOSLASH]: { finds: 'fences that Twoslash refuses, which show their code', severity: 'warn' },
@@ -138,7 +143,11 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
         report({ location, message: 'does not exist.', hint: 'Restore it, or start watch mode anew.' });
       }
       const uses = sumUses(pages, NAME);
-      for (const { name, consequence, fences, place = locateOptionIn(name, parts.configFile) } of missing) {
+      const lostOfHooks: readonly MissingEffect[] = extension?.missing() ?? [];
+      for (const { name, consequence, fences, place = locateOptionIn(name, parts.configFile) } of [
+        ...missing,
+        ...lostOfHooks,
+      ]) {
         // The build of the site has the lines about its configuration.
         if (config.builtVersion !== undefined && fences === undefined) continue;
         // What Twoslash refuses is reported where it is.

@@ -65,6 +65,8 @@ test('plugins add modules, and pages in the folder of their language', async () 
   mkdirSync(path.join(root, 'docs/en'), { recursive: true });
   const file = path.join(root, 'a.md');
   writeFileSync(file, '# A\n');
+  const component = path.join(root, 'List.tsx');
+  writeFileSync(component, 'export default () => null;');
   const plugin = {
     name: 'adding',
     addRuntimeModules: async () => ({ 'virtual-a': 'export default 1;' }),
@@ -72,6 +74,7 @@ test('plugins add modules, and pages in the folder of their language', async () 
       { routePath: '/guide/', content: '# Guide' },
       { routePath: '/zh/a', filepath: file },
       { routePath: '/b.html', filepath: path.join(root, 'b.tsx') },
+      { routePath: '/list/2', filepath: component },
     ],
   };
   const options = { locales: [{ lang: 'en' }, { lang: 'zh' }], plugins: [plugin, { name: 'broken', addPages: boom }] };
@@ -80,16 +83,25 @@ test('plugins add modules, and pages in the folder of their language', async () 
   expect(pages.map((read) => read())).toEqual([
     { relativePath: 'en/guide/index.mdx', text: '# Guide' },
     { relativePath: 'zh/a.mdx', text: '# A\n', from: file },
+    {
+      relativePath: 'en/list/2.mdx',
+      text: 'import Page from "./List.tsx";\n\n<Page />\n',
+      from: component,
+      frontmatter: { fallbackHeadingTitle: false },
+    },
   ]);
   expect(missing).toEqual([
-    { name: 'adding', consequence: 'is run in part: the page "/b.html" of "addPages" has no Markdown' },
+    {
+      name: 'adding',
+      consequence: 'is run in part: the page "/b.html" of "addPages" has neither Markdown nor a component',
+    },
     { name: 'broken', consequence: 'is run in part: "addPages" throws "boom"' },
   ]);
   // In watch mode, and while an editor replaces the file.
   writeFileSync(file, '# B\n');
-  expect(pages.map((read) => read().text)).toEqual(['# Guide', '# B\n']);
+  expect(pages.map((read) => read().text).slice(0, 2)).toEqual(['# Guide', '# B\n']);
   rmSync(file);
-  expect(pages.map((read) => read().text)).toEqual(['# Guide', '# A\n']);
+  expect(pages.map((read) => read().text).slice(0, 2)).toEqual(['# Guide', '# A\n']);
 });
 
 test.each([
