@@ -4,12 +4,12 @@ import {
   APPEARANCE_STORAGE_KEY,
   type Appearance,
   type AppearanceChoice,
-  applyAppearance as applyClass,
   DARK_SCHEME_QUERY,
   parseAppearance as parseChoice,
   resolveAppearance,
   // biome-ignore lint/style/noRestrictedImports: this is the module that it takes the place of
 } from '../../src/client/appearance/appearance.ts';
+import { applyMarkedAppearance } from '../shared/schemeMark.ts';
 import { defaultChoice } from './stubs/appearance.js';
 
 export { APPEARANCE_STORAGE_KEY, DARK_SCHEME_QUERY, resolveAppearance };
@@ -21,13 +21,7 @@ export function parseAppearance(stored: string | null): AppearanceChoice {
 
 /** Applies a theme, which style sheets and code of the site read in `data-theme`. */
 export function applyAppearance(appearance: Appearance): void {
-  applyClass(appearance);
-  const root = document.documentElement;
-  const isObserved = root.dataset.theme !== undefined;
-  const mark = () => {
-    root.dataset.theme = root.classList.contains('dark') ? 'dark' : 'light';
-  };
-  mark();
-  // Print has the light one.
-  if (!isObserved) new MutationObserver(mark).observe(root, { attributeFilter: ['class'] });
+  applyMarkedAppearance(appearance, (root, isDark) => {
+    root.dataset.theme = isDark ? 'dark' : 'light';
+  });
 }

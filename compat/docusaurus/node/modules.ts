@@ -4,6 +4,7 @@ import type { Compiler } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { MEDIA_FILES } from '../../../src/node/bundle/mediaFiles.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
+import { appearanceRule } from '../../support/appearanceRule.ts';
 import { adaptStyles, adaptThemeStyles } from './customStyles.ts';
 import type { ModuleUses } from './moduleUses.ts';
 
@@ -76,16 +77,6 @@ const VERSION_RULES = [
   include: path.join(ENGINE_ROOT, 'theme', include),
   resolve: { alias: { [from]: to } },
 }));
-
-/** What applies the color scheme sets the attribute of Docusaurus, too. */
-const APPEARANCE_RULE = {
-  include: ['entries/boot.ts', 'appearance/useAppearance.ts'].map((name) => path.join(ENGINE_ROOT, 'src/client', name)),
-  resolve: {
-    alias: Object.fromEntries(
-      ['./appearance.ts', '../appearance/appearance.ts'].map((name) => [name, path.join(FOLDER, 'appearance.ts')]),
-    ),
-  },
-};
 
 /** Modules of `@docusaurus/` and `@theme/` that have a counterpart, by the file that has it. */
 const COUNTERPARTS: Readonly<Record<string, string>> = {
@@ -166,7 +157,7 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
         exclude: /node_modules/,
         resolve: { alias: { 'docspack/theme$': DOCUSAURUS_THEME_ENTRY } },
       },
-      APPEARANCE_RULE,
+      appearanceRule(path.join(FOLDER, 'appearance.ts')),
       ...(modules.hasVersions ? VERSION_RULES : []),
       {
         // Docusaurus compiles scripts as JSX, whatever their extension is.

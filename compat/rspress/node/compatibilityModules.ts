@@ -4,6 +4,7 @@ import type { Compiler } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
+import { appearanceRule } from '../../support/appearanceRule.ts';
 import { addTokens } from './tokens.ts';
 
 /** Sources of the modules of Rspress. Paths are absolute. */
@@ -99,6 +100,7 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
       ...(config.module.rules ?? []),
       // Only what a site uses is bundled with it.
       { include: FOLDER, test: /\.tsx?$/, sideEffects: false },
+      appearanceRule(inFolder('appearance.ts')),
       // The theme itself extends the original by either name.
       ...extendingRules(modules),
       ...(modules.themeEntry === undefined ? [] : [OWN_PARTS]),

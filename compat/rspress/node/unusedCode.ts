@@ -64,7 +64,7 @@ const CLASS_LISTS = /\bclassName=(?:"[^"\n]*"|\{[^{}]*(?:\$\{[^{}]*\}[^{}]*)*\})
 const LOOKUPS = /\b(?:querySelector(?:All)?|closest|getElementsByClassName)(?:<[^()\n]*>)?\([^()\n]*\)/g;
 const LISTED = /(?<![\w-])(?:rp|rspress)-[a-z][\w-]*/g;
 /** Classes that elements of this engine have as well. */
-const OWN_CLASSES: ReadonlySet<string> = new Set(['rp-hover-group']);
+const OWN_CLASSES: ReadonlySet<string> = new Set(['rp-dark', 'rp-hover-group']);
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 /** Properties that the theme reads as they are: compat/rspress/variables.css. */
 const BRAND = /^--rp-c-(?:brand|link)\b/;
@@ -152,7 +152,9 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
     ...nameAll(nothing, [`shows nothing${count}`, `show nothing${count}`]),
     ...nameAll(
       // A class may be one that the site itself gives.
-      matchAll(styles, CLASS).filter(({ name }) => !code.some(({ text }) => givesClass(text, name))),
+      matchAll(styles, CLASS).filter(
+        ({ name }) => !OWN_CLASSES.has(name) && !code.some(({ text }) => givesClass(text, name)),
+      ),
       ['in styles is a class that no element has', 'in styles are classes that no element has'],
     ),
     ...nameAll(

@@ -195,3 +195,17 @@ test('the button of the theme opens the panel of the theme, as the keyboard does
   expect(problems).toEqual([]);
   await opened.close();
 });
+
+test('the dark scheme has the class of Rspress, from the first paint on and after the reader’s choice', async () => {
+  const opened = await openSite(site.outDir, { base: '/base/' });
+  try {
+    const { page } = await opened.open('/base/guide/a', { colorScheme: 'dark' });
+    const classes = () => page.evaluate(() => document.documentElement.className);
+    expect(await classes()).toBe('dark rp-dark');
+    await hydrated(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(classes).toBe('');
+  } finally {
+    await opened.close();
+  }
+});
