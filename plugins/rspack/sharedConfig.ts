@@ -81,6 +81,7 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
   const ownCss = styleTools.css.length === 0 ? [strictCss] : [lightningCss, ...styleTools.css];
   const packageCss = [lightningCss, ...styleTools.css];
   const sass = [lightningCss, ...styleTools.css, ...styleTools.sass];
+  const less = [lightningCss, ...styleTools.css, ...styleTools.less];
   const ownAlias = {
     '#theme': extensions.length > 0 ? THEME_STUB : '#own-theme',
     // A theme that is removed in watch mode has its error, and not another one at each import.
@@ -136,6 +137,8 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
             { test: /\.css$/, type: 'css', use: ownCss },
             { test: /\.module\.s[ac]ss$/, type: 'css/module', use: sass },
             { test: /\.s[ac]ss$/, type: 'css', use: sass },
+            { test: /\.module\.less$/, type: 'css/module', use: less },
+            { test: /\.less$/, type: 'css', use: less },
             {
               test: MEDIA_FILES,
               type: 'asset/resource',

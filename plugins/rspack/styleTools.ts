@@ -19,12 +19,14 @@ interface StyleTools {
   css: RuleSetUseItem[];
   /** Loaders that turn Sass into CSS. They throw if the site has no compiler. */
   sass: RuleSetUseItem[];
+  /** The same for Less. */
+  less: RuleSetUseItem[];
   /** Changes when a tool or its configuration is added or removed. */
   key: string;
 }
 
 /**
- * Finds the style tools that a site has installed: Sass, Tailwind as a plugin of Rsbuild, and PostCSS if there is a configuration in the
+ * Finds the style tools that a site has installed: Sass, Less, Tailwind as a plugin of Rsbuild, and PostCSS if there is a configuration in the
  * docs folder or beside it.
  * @throws DocsError if PostCSS is configured in the docs folder and not installed
  */
@@ -33,8 +35,9 @@ export function findStyleTools(docsDir: string): StyleTools {
   const tools = {
     css: [...postcssLoaders(docsDir, resolve), ...tailwindLoaders(docsDir, resolve)],
     sass: sassLoaders(resolve),
+    less: lessLoaders(resolve),
   };
-  return { ...tools, key: [...tools.css, ...tools.sass].map(nameOf).join('\n') };
+  return { ...tools, key: [...tools.css, ...tools.sass, ...tools.less].map(nameOf).join('\n') };
 }
 
 /** Returns the path of a loader, and of the configuration that it is given. */
@@ -72,6 +75,12 @@ function sassLoaders(resolve: Resolve): StyleTools['sass'] {
   }
   // As text, the options are in the identifiers of modules, from which `src/node/bundle/bundleErrors.ts` reads the tool.
   return [{ loader: MISSING_TOOL_LOADER, options: 'Sass' }];
+}
+
+function lessLoaders(resolve: Resolve): StyleTools['less'] {
+  const [loader, implementation] = ['less-loader', 'less'].map(resolve);
+  if (loader === undefined || implementation === undefined) return [{ loader: MISSING_TOOL_LOADER, options: 'Less' }];
+  return [{ loader, options: { implementation, lessOptions: { javascriptEnabled: true } } }];
 }
 
 function tailwindLoaders(docsDir: string, resolve: Resolve): StyleTools['css'] {

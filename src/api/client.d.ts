@@ -51,8 +51,14 @@ declare module '*.module.sass' {
   export default classes;
 }
 
+declare module '*.module.less' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
 declare module '*.scss';
 declare module '*.sass';
+declare module '*.less';
 
 /** Text of a file. */
 declare module '*?raw' {

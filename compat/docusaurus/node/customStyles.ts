@@ -62,7 +62,7 @@ export function customStyleFiles({ siteDir, options }: Pick<DocusaurusConfig, 's
 }
 
 /** Style sheets of components. */
-const MODULES = { include: ['**/*.module.{css,scss,sass}'], exclude: [] };
+const MODULES = { include: ['**/*.module.{css,scss,sass,less}'], exclude: [] };
 
 /** Returns the absolute paths of the style sheets in which a site may set variables of Docusaurus: its own, and those of its components. */
 export function variableStyleFiles(config: Pick<DocusaurusConfig, 'siteDir' | 'options'>): string[] {

@@ -46,6 +46,7 @@ const CARRIED_PACKAGES = new Set([
   '@docusaurus/theme-search-algolia',
   '@docusaurus/theme-live-codeblock',
   'docusaurus-plugin-sass',
+  'docusaurus-plugin-less',
 ]);
 
 const PACKAGE_CONSEQUENCES: Readonly<Record<string, string>> = {

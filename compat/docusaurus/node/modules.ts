@@ -47,7 +47,7 @@ const SCRIPT = /\.m?[jt]sx?$/;
 const FILE = /\.(?:pdf|docx?|xlsx?|zip|rar)$/;
 const SVG = /\.svg$/;
 const RAW = /^\?raw$/;
-const STYLES = /\.(?:css|s[ac]ss)$/;
+const STYLES = /\.(?:css|s[ac]ss|less)$/;
 const MODULE_STYLES = /\.module\.\w+$/;
 
 /** Module that makes a theme of the engine for sites of Docusaurus. */

@@ -59,7 +59,10 @@ const ROUTE = /(?:^|&)route=([^&]*)/;
 /** The loader of a module whose tool is not installed (plugins/rspack/missingToolLoader.mjs), with the name of the tool. */
 const MISSING_TOOL = /[\\/]missingToolLoader\.mjs\?(\w+)!/;
 /** Tools that sites install, with how to do so. */
-const INSTALL: Readonly<Record<string, string>> = { Sass: 'Run "npm install -D sass-embedded sass-loader".' };
+const INSTALL: Readonly<Record<string, string>> = {
+  Sass: 'Run "npm install -D sass-embedded sass-loader".',
+  Less: 'Run "npm install -D less less-loader".',
+};
 /** Folders of the engine's code, and of its theme. */
 const OWN_FOLDERS = [...ENGINE_FOLDERS, path.join(ENGINE_ROOT, 'theme')];
 const MAX_SOURCE_BYTES = 1_000_000;

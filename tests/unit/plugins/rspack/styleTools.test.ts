@@ -22,7 +22,7 @@ function makeSite(files: readonly string[]): string {
   return root;
 }
 
-const loadersOf = (root: string, kind: 'css' | 'sass') =>
+const loadersOf = (root: string, kind: 'css' | 'sass' | 'less') =>
   findStyleTools(path.join(root, 'docs'))[kind].map((item) =>
     typeof item === 'object' && item ? path.relative(root, String(item.loader)) : item,
   );
@@ -39,6 +39,14 @@ test('finds Sass in the plugin of Rsbuild, which brings its own', () => {
     '@rsbuild/plugin-sass/node_modules/sass-embedded/dist/index.js',
   ]);
   expect(loadersOf(root, 'sass')).toEqual([`${PLUGIN}/plugin-sass/compiled/sass-loader/index.js`]);
+});
+
+test('finds Less with its loader, and names a missing one', () => {
+  const root = makeSite(['less', 'less-loader'].flatMap((name) => [`${name}/package.json`, `${name}/dist/index.js`]));
+  expect(loadersOf(root, 'less')).toEqual(['node_modules/less-loader/dist/index.js']);
+  expect(loadersOf(makeSite(['less/package.json', 'less/dist/index.js']), 'less')).toEqual([
+    expect.stringContaining('missingToolLoader'),
+  ]);
 });
 
 test('finds Tailwind in the plugin of Rsbuild', () => {
