@@ -14,6 +14,7 @@ import { CONFIG_FILES } from './configFiles.ts';
 import { findConfigMistakes } from './configShapes.ts';
 import { type DocusaurusModule, listModules } from './plugins.ts';
 import { blogInstances, type DocusaurusConfig, docsInstances, pagesInstances } from './siteSettings.ts';
+import { readWrappedPlugins } from './wrappedPlugins.ts';
 
 /** A Docusaurus site, as far as its folders. All paths are absolute. */
 export interface DocusaurusSite {
@@ -88,7 +89,8 @@ export async function loadDocusaurusConfig(
   const options = withFlags(await loadOptions(configFile, cwd, fsCache));
   const mistakes = findConfigMistakes(options);
   if (mistakes.length > 0) throw configErrors({ configFile, cwd }, mistakes);
-  return { options, siteDir: path.dirname(configFile), files: new DataFiles() };
+  const siteDir = path.dirname(configFile);
+  return { ...readWrappedPlugins(options, siteDir), siteDir, files: new DataFiles() };
 }
 
 async function loadOptions(configFile: string, cwd: string, fsCache?: string): Promise<Options> {

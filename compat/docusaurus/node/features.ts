@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { locateInJson } from '../../../src/tools/files/locateKey.ts';
-import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
+import { positionAt, type SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
 import { quoteValue } from '../../../src/tools/messages/errors.ts';
@@ -105,6 +105,9 @@ export function findNotCarried({ config, contents, uses, code, locate }: FoundSi
   }
   dropMissingFiles(config, drop);
   dropPlugins(config, locate, drop);
+  for (const { name, original, index } of config.wrapped ?? []) {
+    drop(name, `is read as "${original}": what else it does is not done`, locate(['plugins', index]));
+  }
   dropMarkdownPlugins(config, locate, drop);
   dropPreprocessor(config, code, drop);
   dropLists(contents, drop);
@@ -304,9 +307,13 @@ function dropStyles(config: DocusaurusConfig, code: readonly string[], drop: Dro
   }
 }
 
+/** Data of a plugin for components, of which those of the docs are there. */
+const PLUGIN_DATA =
+  /\b(?:usePluginData|useAllPluginInstancesData)\(\s*(['"`])(?!docusaurus-plugin-content-docs\1)([^'"`$\n]+)\1/g;
+
 const SCRIPTS = { include: ['**/*.{js,jsx,ts,tsx,mjs}'], exclude: ['**/*.test.*'] };
 
-/** Names elements of the theme that code of a site looks for, and that are not there. */
+/** Names elements of the theme that code of a site looks for, and data of plugins that it reads, which are not there. */
 function dropLookups({ siteDir, options }: DocusaurusConfig, uses: ModuleUses, drop: Drop): void {
   const unused = unusedFiles(uses);
   const folder = path.join(siteDir, 'src');
@@ -315,6 +322,12 @@ function dropLookups({ siteDir, options }: DocusaurusConfig, uses: ModuleUses, d
   const codes = [...new Set([...files, ...clients.filter((file) => /\.[jt]sx?$/.test(file))])]
     .filter((file) => !unused.has(file))
     .map((file) => ({ file, text: readSource(file) ?? '' }));
+  for (const { file, text } of codes) {
+    for (const { 0: whole, 2: name = '', index } of text.matchAll(PLUGIN_DATA)) {
+      const position = positionAt(text, index + whole.length - 1 - name.length);
+      drop(`usePluginData ${JSON.stringify(name)}`, 'has no data for components', { file, ...position });
+    }
+  }
   const others = codes.map(({ text }) => withoutLookups(text)).join('\n');
   const lost = new Map<string, NotCarried['place']>();
   for (const { file, text } of codes) {

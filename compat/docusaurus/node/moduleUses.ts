@@ -51,6 +51,8 @@ const SCRIPT = /\.(?:jsx?|tsx?)$/;
 interface SearchOptions {
   members?: ReadonlySet<string>;
   cache?: Map<string, FileImports>;
+  /** Absolute paths of files that run in Node.js alone. */
+  ignored?: ReadonlySet<string>;
 }
 
 /**
@@ -58,13 +60,14 @@ interface SearchOptions {
  * @param folders absolute paths of its code and its content
  * @param known names of modules that have a counterpart, with the names that it exports; `undefined` for any
  * @param options.members names that matter if code reads them
+ * @param options.ignored files of plugins
  * @param options.cache what was read last of the files, by their paths
  */
 export function findModuleUses(
   siteDir: string,
   folders: readonly string[],
   known: ReadonlyMap<string, ReadonlySet<string> | undefined>,
-  { members: watched = new Set(), cache = new Map() }: SearchOptions = {},
+  { members: watched = new Set(), cache = new Map(), ignored = new Set() }: SearchOptions = {},
 ): ModuleUses {
   const own = ownModules(siteDir);
   const ownNames = new Set(own.map(({ name }) => name));
@@ -73,14 +76,16 @@ export function findModuleUses(
   const members = new Map<string, CodeUse>();
   // A folder may be in another one.
   const imports = new Map(
-    [...new Set(listed.map((each) => each.file))].map((file) => {
-      const { mtimeMs } = statSync(file);
-      const last = cache.get(file);
-      const read = last?.mtimeMs === mtimeMs ? last : { mtimeMs, ...readFile(file, watched) };
-      cache.set(file, read);
-      for (const [name, at] of read.members) members.set(name, countUse(members.get(name), file, at));
-      return [file, read.places];
-    }),
+    [...new Set(listed.map((each) => each.file))]
+      .filter((file) => !ignored.has(file))
+      .map((file) => {
+        const { mtimeMs } = statSync(file);
+        const last = cache.get(file);
+        const read = last?.mtimeMs === mtimeMs ? last : { mtimeMs, ...readFile(file, watched) };
+        cache.set(file, read);
+        for (const [name, at] of read.members) members.set(name, countUse(members.get(name), file, at));
+        return [file, read.places];
+      }),
   );
   const replaced = new Map(own.map(({ name, file }) => [file, name]));
   const pageNames = new Map<string, number>();

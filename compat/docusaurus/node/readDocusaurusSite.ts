@@ -72,6 +72,7 @@ import { adaptTree, addTitle } from './syntaxTree.ts';
 import { type Drop, UncarriedUses } from './UncarriedUses.ts';
 import { findVersionMistakes } from './versionNames.ts';
 import { hasVersions, versionHooks } from './versions.ts';
+import { localPlugins } from './wrappedPlugins.ts';
 
 /** A site as far as its configuration depends on it. */
 interface ReadSite {
@@ -95,7 +96,11 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
   const contents = readContent(config, sidebars);
   const code = codeFolders(config);
   const imports = new Map<string, FileImports>();
-  const uses = findModuleUses(config.siteDir, code, knownModules(), { members: READ_MEMBERS, cache: imports });
+  const uses = findModuleUses(config.siteDir, code, knownModules(), {
+    members: READ_MEMBERS,
+    cache: imports,
+    ignored: pluginFiles(config),
+  });
   const locateKey = moduleLocator(readSource(site.configFile) ?? '');
   const locate = (path: readonly PropertyKey[]) => {
     const position = locateKey(path);
@@ -107,6 +112,11 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
   notCarried.push(...lost.list().filter(({ name }) => !notCarried.some((each) => each.name === name)));
   if (hasWrongPages(config)) throw new DocsErrors(config.files.errors(AREA, cwd));
   return { site, config, sidebars, contents, uses, imports, notCarried, values };
+}
+
+/** Returns the absolute paths of the files of plugins. */
+function pluginFiles({ options, siteDir, wrapped = [] }: DocusaurusConfig): Set<string> {
+  return new Set([...wrapped, ...localPlugins(options, siteDir)].map(({ file }) => file));
 }
 
 /** Returns the absolute paths of the folders of code and content. */
@@ -739,6 +749,7 @@ function folderFacts(config: DocusaurusConfig, imports: Map<string, FileImports>
   const { own, missing, members } = findModuleUses(config.siteDir, codeFolders(config), knownModules(), {
     members: READ_MEMBERS,
     cache: imports,
+    ignored: pluginFiles(config),
   });
   const modules = [...own.map(({ name }) => name), ...missing.map(({ name, names }) => [name, ...names])];
   return stableText([modules, missingInstances(config), styles, [...members.keys()].sort()]);

@@ -8,6 +8,7 @@ import { TRANSLATIONS, VERSIONS } from './dataKinds.ts';
 import type { DocsSource } from './docs.ts';
 import { joinAddress } from './docs.ts';
 import { type DocusaurusModule, listModules } from './plugins.ts';
+import type { WrappedPlugin } from './wrappedPlugins.ts';
 
 /** A configuration of Docusaurus, with the folder that its paths are relative to. */
 export interface DocusaurusConfig {
@@ -16,6 +17,8 @@ export interface DocusaurusConfig {
   siteDir: string;
   /** Reads what the site has in JSON and YAML. */
   files: DataFiles;
+  /** Plugins of the site that are read as those that they extend. */
+  wrapped?: readonly WrappedPlugin[];
 }
 
 /** A language of a site. */
