@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { types } from 'node:util';
 import { type Configuration, DefinePlugin, type RspackPluginInstance } from '@rspack/core';
+import type { ResolvedConfig } from '../../src/model/config.ts';
 import { isRightToLeft } from '../../src/node/bundle/isRightToLeft.ts';
 import { MEDIA_FILES } from '../../src/node/bundle/mediaFiles.ts';
 import { pluginsOf } from '../../src/node/hooks.ts';
@@ -163,12 +164,18 @@ export function environmentPlugin({ project }: SiteContext, isServer: boolean): 
     DEV: isDevelopment,
     PROD: !isDevelopment,
     SSR: isServer,
-    BASE_URL: project.config.site.base,
+    ...baseUrls(project.config),
   };
   const texts = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
   return new DefinePlugin({
     'import.meta.env': Object.fromEntries(texts),
   });
+}
+
+function baseUrls({ pageAdapter, site, builtVersion }: ResolvedConfig): Record<string, string> {
+  if (!pageAdapter?.hasBareBaseUrl) return { BASE_URL: site.base };
+  const prefix = (builtVersion?.siteBase ?? site.base).replace(/\/$/, '');
+  return { BASE_URL: prefix || '/', ASSET_PREFIX: prefix };
 }
 
 /**

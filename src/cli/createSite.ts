@@ -148,7 +148,8 @@ async function openSite(
   const description = foreign
     ? `${foreign.engine.label} site: ${toDisplayPath(foreign.site.configFile, cwd)}.${describeUnread(foreign.unread, cwd)}${formatGuide(`from-${foreign.engine.name}`, cwd)}`
     : describeOtherEngine(docsDir, cwd);
-  if (description !== undefined) notices.unshift(description);
+  // The build of the whole site has said so before that of a version.
+  if (description !== undefined && env.version === undefined) notices.unshift(description);
   const hasConfig = description !== undefined || configText !== undefined || findConfigFile(docsDir) !== undefined;
   try {
     if (!isCheck) notices.push(...recoverOutput(outDir));

@@ -41,8 +41,12 @@ export interface PageAdapter {
   checkedLinks?: 'markdown' | 'pages';
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */
   hasLiteralPaths?: true;
+  /** Whether it does so in elements, `<a href="/guide/cli">`, and in cards. */
+  hasLiteralTags?: true;
   /** Whether a path in the props of a component leads to the current version, unless it names another one. */
   propsLeadToCurrentVersion?: true;
+  /** Whether `import.meta.env.BASE_URL` is the base of all versions without a slash at its end, and `ASSET_PREFIX` the same. */
+  hasBareBaseUrl?: true;
   /**
    * Whether each Markdown file is a page with the address of its name, also one below `shared`, `theme` or `public`, one whose name begins
    * with an underscore, and a README. Other files are no pages, nor are those below `dist`.

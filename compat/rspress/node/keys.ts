@@ -1,3 +1,4 @@
+import { isRecord } from '../../../src/shared/isRecord.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { KeyTable } from '../../support/keys.ts';
 import { LETTER_ICONS } from '../../support/socialIcons.ts';
@@ -68,6 +69,11 @@ export const RSPRESS_KEYS: KeyTable = {
   'builderConfig.source.define': 'carried',
   'builderConfig.source.preEntry': 'carried',
   'builderConfig.source.alias': 'carried',
+  'builderConfig.environments': {
+    named: 'has no counterpart',
+    when: (value) => !isRecord(value) || Object.keys(value).length > 0,
+  },
+  'builderConfig.source.include': { unneeded: 'packages are compiled' },
   'builderConfig.resolve': 'carried',
   'builderConfig.resolve.alias': 'carried',
   'builderConfig.html': 'carried',
@@ -116,7 +122,7 @@ export const RSPRESS_KEYS: KeyTable = {
   'route.exclude': 'carried',
   'route.localeRedirect': 'carried',
   'route.extensions': { named: 'does not apply: .md, .mdx and .tsx files are pages' },
-  'route.include': { named: 'does not apply' },
+  'route.include': { carried: 'pages in folders whose names begin with a dot are left out, and named' },
   'route.excludeConvention': { named: 'does not apply: files and folders whose name starts with _ are no pages' },
   'route.cleanUrlsRedirect': { unneeded: 'hosts serve both addresses' },
   'route.useTransitions': { unneeded: 'belongs to the router' },

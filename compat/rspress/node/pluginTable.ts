@@ -68,6 +68,7 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   typedoc: () => ({ missing: 'writes no reference: its pages are not in the site' }),
   'api-docgen': () => ({ components: ['API'], missing: 'is not run: its `<API>` renders nothing' }),
   svgr: () => ({ missing: 'is not run: an imported SVG is an address, not a component' }),
+  less: () => ({ missing: 'is not run: write style sheets in CSS or Sass, or compile them before' }),
   'font-open-sans': () => ({ missing: 'is not loaded: the theme has a font of its own' }),
   og: () => ({ missing: 'draws no pictures: use the plugin "socialImages" for link previews with one of each page' }),
   'file-tree': NOTHING,
@@ -80,7 +81,10 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   playground: asCode('playground', ['jsx', 'tsx']),
   twoslash: asCode('twoslash', ['ts', 'tsx']),
   // The engine has what these add to a bundler.
-  sass: NOTHING,
+  sass: (options) => {
+    const isSet = valueAt(options, ['sassLoaderOptions']) !== undefined;
+    return isSet ? { missing: 'compiles style sheets without its "sassLoaderOptions"' } : {};
+  },
   react: NOTHING,
   'type-check': NOTHING,
   tailwindcss: NOTHING,
@@ -230,6 +234,7 @@ const DIFFERENCES: KeyTable = {
   'plugin-sitemap': { carried: 'addresses have dates of commits; priorities and frequencies are named' },
   'plugin-client-redirects': { carried: 'patterns that do not list their old addresses are named' },
   'plugin-google-analytics': 'carried',
+  'plugin-sass': { carried: 'options of its loader are named' },
   'plugin-twoslash': { carried: 'if the package `twoslash` is installed; types are below the code' },
 };
 

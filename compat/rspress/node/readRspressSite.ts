@@ -35,7 +35,7 @@ import { checkDocsDir, isRspress1, type RspressSite } from './rspressSite.ts';
 import { withTextSources } from './textSources.ts';
 import { findThemeLayer } from './themeLayer.ts';
 import { type MissingEffect, toSiteConfig } from './toSiteConfig.ts';
-import { findUnpublishedScripts } from './unpublishedScripts.ts';
+import { findHiddenPages, findUnpublishedScripts } from './unpublishedScripts.ts';
 import { findUnusedCode } from './unusedCode.ts';
 
 /** Key of a configuration that has settings of this engine. */
@@ -146,10 +146,11 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
   });
   const folderOf = (folder: string) => path.relative(docsDir, folder).replaceAll(path.sep, '/');
   const hasFolder = options.multiVersion === undefined && existsSync(path.join(docsDir, languages[0] ?? ''));
+  const textsAt = (key: string) => listAt(options, 'route', key).filter((each) => typeof each === 'string');
   const unpublished = findUnpublishedScripts(docsDir, {
     languages: hasFolder ? languages : [],
     skipped: ['public', folderOf(site.themeDir)],
-    exclude: listAt(options, 'route', 'exclude').filter((each) => typeof each === 'string'),
+    exclude: textsAt('exclude'),
   });
   const isIconLost = icon === undefined && options.icon !== undefined;
   const allMissing = [
@@ -161,6 +162,7 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
     ...builder.missing,
     ...unused,
     ...unpublished,
+    ...findHiddenPages(docsDir, textsAt('include')),
   ];
   return { values, builder, effects, missing: allMissing };
 }

@@ -8,6 +8,8 @@ const SCRIPT = /\.[jt]sx$/;
 const COMPONENTS = /(?:^|\/)(?:components|shared)\//;
 const FRONTMATTER = /^export\s+const\s+frontmatter\b/m;
 const DEFAULT_EXPORT = /^export\s+default\b|^export\s*\{[^}]*\bas\s+default\b/m;
+const PAGE = /\.(?:mdx?|[jt]sx)$/;
+const DOT_FOLDER = /(?:^|\/)\.[^/]*\//;
 /** Names of files and folders without pages. */
 const HIDDEN = /^(?:[_.](?!_)|node_modules$)/;
 
@@ -32,6 +34,18 @@ export function findUnpublishedScripts(
   const others = found.length > 1 ? `, like ${countOf(found.length - 1, 'other')},` : '';
   const consequence = `is a component${others} and no page: "export const frontmatter = {}" makes a page of it, and "route.exclude" leaves it out`;
   return [{ name: first, consequence, place: { file: path.join(docsDir, first) } }];
+}
+
+/** Names the pages in folders whose names begin with a dot, which a pattern of `route.include` publishes in Rspress. */
+export function findHiddenPages(docsDir: string, include: readonly string[]): NotCarried[] {
+  if (include.length === 0) return [];
+  const isIncluded = loadPicomatch()([...include], { dot: true });
+  const hidden = readdirSync(docsDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => DOT_FOLDER.test(name) && PAGE.test(name) && !name.includes('node_modules/') && isIncluded(name));
+  const what = hidden.length === 1 ? '1 page in a folder' : `${hidden.length} pages in folders`;
+  const consequence = `is left out: ${what} whose name begins with a dot`;
+  return hidden.length === 0 ? [] : [{ name: 'route.include', consequence }];
 }
 
 function listScripts(folder: string, skipped: readonly string[], prefix = ''): string[] {

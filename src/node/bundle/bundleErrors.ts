@@ -279,7 +279,9 @@ function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions)
       area: 'imports',
       location: { file: shown },
       problem: `cannot be imported, because no loader handles "${path.extname(file)}" files.`,
-      hint: 'Put the file in the public folder and use its URL.',
+      hint: /\.(?:less|styl)$/.test(file)
+        ? 'Write it in CSS or Sass, or compile it to CSS before.'
+        : 'Put the file in the public folder and use its URL.',
     });
   }
   const bytes = readFileSync(file);

@@ -210,6 +210,7 @@ export function builderOptions(
     readmeRoutes,
     htmlFiles,
     hasLiteralPaths: pageAdapter?.hasLiteralPaths,
+    hasLiteralTags: pageAdapter?.hasLiteralTags,
     uncheckedLinks: markdown.deadLinkExcludes,
     versionLinks: config.versionLinks,
     repositoryFiles: new RepositoryFiles(config),

@@ -368,7 +368,7 @@ test('a fence shows a file of the project', () => {
 });
 
 test('a container ends where a formatter has put its end', () => {
-  expect(site.read('guide/index.html')).toMatch(/>Read<\/p><div[^>]*><div><p><a[^>]*>the news<\/a>\.<\/p><\/div>/);
+  expect(site.read('guide/index.html')).toMatch(/>Read<\/div><div[^>]*><div><p><a[^>]*>the news<\/a>\.<\/p><\/div>/);
 });
 
 test('a tree in a fence is a file tree', () => {

@@ -37,6 +37,7 @@ export interface ReferenceRules extends LinkRules, ContentFolders {
   linkProps?: Readonly<Record<string, readonly string[]>>;
   fileAttributes?: PageAdapter['fileAttributes'];
   codePathHint?: PageAdapter['codePathHint'];
+  hasLiteralTags?: PageAdapter['hasLiteralTags'] | undefined;
   propsLeadToCurrentVersion?: PageAdapter['propsLeadToCurrentVersion'] | undefined;
 }
 
@@ -171,7 +172,7 @@ export class ReferenceCollector {
    * base and `.html`.
    */
   resolveProp(written: string, node: Pick<TreeNode, 'position'>, file: PageFile): string {
-    const plain = { ...this.#rules, base: '/', cleanUrls: true };
+    const plain = { ...this.#tagRules(), base: '/', cleanUrls: true };
     const { href, target } = resolveLink(written, this.#originOf(file), plain);
     if (target)
       this.links.push({
@@ -181,6 +182,11 @@ export class ReferenceCollector {
         ...locateValue(written, node, file).position?.start,
       });
     return href;
+  }
+
+  /** Rules for addresses that are not of Markdown. */
+  #tagRules(): LinkRules {
+    return this.#rules.hasLiteralTags ? { ...this.#rules, hasLiteralPaths: true } : this.#rules;
   }
 
   #originOf({ file, relativePath, locale }: PageFile): LinkOrigin {
@@ -254,7 +260,7 @@ export class ReferenceCollector {
       authored = href,
     }: Pick<NonNullable<TreeElement['data']>, 'isUnchecked' | 'isTag' | 'authored'> = {},
   ): Record<string, PropertyValue> {
-    const resolved = resolveLink(href, this.#originOf(file), this.#rules);
+    const resolved = resolveLink(href, this.#originOf(file), isTag ? this.#tagRules() : this.#rules);
     if (resolved.target) {
       const written = asWritten(authored);
       const { position } = locateValue(written, node, file);

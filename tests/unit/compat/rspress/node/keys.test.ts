@@ -47,6 +47,7 @@ test.each([
   { i18nSource: {} },
   { multiVersion: undefined },
   { logoHref: '/' },
+  { builderConfig: { environments: {}, source: { include: ['a'] } } },
   { themeConfig: { darkMode: 'force-light', lastUpdated: true } },
   {
     themeConfig: {

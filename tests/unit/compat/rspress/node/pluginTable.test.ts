@@ -6,6 +6,7 @@ test.each([
   ['@rspress/plugin-typedoc', /its pages are not in the site$/],
   ['@rspress/plugin-api-docgen', /its `<API>` renders nothing$/],
   ['@rsbuild/plugin-svgr', /an imported SVG is an address, not a component$/],
+  ['@rsbuild/plugin-less', /^is not run: write style sheets in CSS or Sass/],
   ['@acme/plugin-own', /^has no counterpart$/],
 ])('%s has a consequence for readers', (packageName, consequence) => {
   expect(readPlugin({ packageName, path: '', args: [] }).missing).toMatch(consequence);
@@ -18,6 +19,12 @@ test.each(['@rspress/plugin-file-tree', '@rspress/plugin-container-syntax'])(
 
 test('the plugin for texts for assistants is an option', () => {
   expect(readPlugin({ packageName: '@rspress/plugin-llms', path: '', args: [] })).toEqual({ config: { llms: true } });
+});
+
+test('options of Sass are named', () => {
+  const effectOf = (...args: unknown[]) => readPlugin({ packageName: '@rsbuild/plugin-sass', path: '', args });
+  expect(effectOf({ sassLoaderOptions: {} }).missing).toBe('compiles style sheets without its "sassLoaderOptions"');
+  expect(effectOf()).toEqual({});
 });
 
 test('priorities of a sitemap are named', () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
-import { findUnpublishedScripts } from '../../../../../compat/rspress/node/unpublishedScripts.ts';
+import { findHiddenPages, findUnpublishedScripts } from '../../../../../compat/rspress/node/unpublishedScripts.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const COMPONENT = 'export default () => 1;\n';
@@ -30,4 +30,14 @@ test.each<[string, { languages?: string[]; exclude?: string[] }, string[]]>([
   );
   const counts = [undefined, 'like 1 other,', 'like 2 others,'];
   expect(found[0]?.consequence ?? '').toContain(counts[others.length] ?? '');
+});
+
+test('names pages in folders whose names begin with a dot, if they are included', () => {
+  const docsDir = writeFolder({ '.auto/x/a.md': '', 'en/.auto/b.mdx': '', '.auto/c.txt': '', 'd.md': '' });
+  const find = (...include: string[]) => findHiddenPages(docsDir, include).map(({ consequence }) => consequence);
+  expect(find('**/.auto/**/*.md', '**/*.mdx')).toEqual([
+    'is left out: 2 pages in folders whose name begins with a dot',
+  ]);
+  expect(find('.auto/**/*.md')).toEqual(['is left out: 1 page in a folder whose name begins with a dot']);
+  expect([find('*.md'), find()]).toEqual([[], []]);
 });

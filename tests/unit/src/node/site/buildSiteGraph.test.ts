@@ -734,3 +734,15 @@ test.each<[PageAdapter | undefined, string]>([
     expect(group).toMatchObject({ items: [{ text: 'A', link: expected }] });
   },
 );
+
+test('elements and cards may lead to the default language, in another engine', async () => {
+  const text = '[a](/guide/a) <a href="/guide/a">a</a>\n\n<Card title="A" href="/guide/a" />\n';
+  const targetsOf = async (adapter?: PageAdapter) => {
+    const { graph } = await makeSite({ ...PAGES, 'zh/links.mdx': text }, {}, adapter);
+    const page = graph.pages.find(({ source }) => source.routePath === '/zh/links');
+    return page && 'links' in page ? page.links.map(({ routePath }) => routePath) : [];
+  };
+  const own = '/zh/guide/a';
+  expect(await targetsOf()).toEqual([own, own, own]);
+  expect(await targetsOf({ engine: 'rspress', hasLiteralTags: true })).toEqual([own, '/guide/a', '/guide/a']);
+});
