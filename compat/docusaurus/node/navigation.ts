@@ -303,7 +303,10 @@ function blogRows({ posts, options, sidebarTitle, hasYears }: LocaleContent['blo
   const shown = count === 'ALL' ? posts : posts.slice(0, typeof count === 'number' ? count : 0);
   const listed = shown.filter(({ frontmatter }) => frontmatter.unlisted !== true);
   if (listed.length === 0) return [];
-  const toItem = ({ title, permalink }: (typeof posts)[number]) => ({ text: title, link: permalink });
+  const toItem = ({ title, permalink, frontmatter }: (typeof posts)[number]) => ({
+    text: textAt(frontmatter, 'sidebar_label') ?? title,
+    link: permalink,
+  });
   const years = [...new Set(listed.map(({ date }) => date.slice(0, 4)))].sort().toReversed();
   const groups = years.map((year) => ({
     text: year,
@@ -317,15 +320,20 @@ function blogRows({ posts, options, sidebarTitle, hasYears }: LocaleContent['blo
 const INLINE = /^<\/?(?:a|b|strong|em|i|span|code|br|p|div|small)\b/i;
 
 /** The HTML of a row is a line, or a text with at most one link. */
-function htmlItem(html: string, { source }: VersionContent, drop: Drop): SidebarItemConfig {
+function htmlItem(html: string, { source }: VersionContent, drop: Drop): SidebarItemConfig | undefined {
   const text = html.replace(/<[^>]*>/g, '').trim();
   const tags = html.match(/<[^>]+>/g) ?? [];
   if (text === '' && tags.every((tag) => /^<hr\b/i.test(tag))) return { dividerType: 'solid' };
   const [first, ...others] = [...html.matchAll(/<a\b[^>]*?href=(["'])(.*?)\1/g)].map(([, , href = '']) => href);
-  if (others.length > 0 || tags.some((tag) => !INLINE.test(tag))) {
-    const consequence = 'has more than a text with one link, of which the text and the first link are shown';
+  // Such as one that a script fills.
+  const isEmpty = text === '' && tags.length > 0;
+  if (isEmpty || others.length > 0 || tags.some((tag) => !INLINE.test(tag))) {
+    const consequence = isEmpty
+      ? 'has elements without text: the row is left out'
+      : 'has more than a text with one link, of which the text and the first link are shown';
     drop('sidebars "html"', consequence, locateIn(source.sidebarFile, html));
   }
+  if (isEmpty) return undefined;
   if (text === '') return { dividerType: 'solid' };
   return first === undefined ? { sectionHeaderText: text } : { text, link: toSiteLink(first) };
 }
@@ -334,7 +342,7 @@ function toItems(rows: readonly Row[], version: VersionContent, drop: Drop): Sid
   return rows.flatMap((row): SidebarItemConfig[] => {
     if (row.kind === 'doc') return [{ text: row.label, link: row.permalink }];
     if (row.kind === 'link') return [{ text: row.label, link: toSiteLink(row.href) }];
-    if (row.kind === 'html') return [htmlItem(row.html, version, drop)];
+    if (row.kind === 'html') return [htmlItem(row.html, version, drop)].filter((each) => each !== undefined);
     const { label, permalink, collapsible, collapsed, rows: inside } = row;
     const link = permalink === undefined ? {} : { link: permalink };
     return [{ text: label, ...link, collapsible, collapsed, items: toItems(inside, version, drop) }];

@@ -10,7 +10,7 @@ export function writeJsonFeed({ title, description, home, self, lang, entries }:
     ...(html === '' ? { content_text: summary ?? heading } : { content_html: html }),
     ...(summary !== undefined && { summary }),
     date_published: new Date(published).toISOString(),
-    ...(updated !== published && { date_modified: new Date(updated).toISOString() }),
+    date_modified: new Date(updated).toISOString(),
     ...(authors.length > 0 && {
       authors: authors.map(({ name, url: site, picture }) => ({
         name,

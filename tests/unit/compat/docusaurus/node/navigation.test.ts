@@ -254,13 +254,13 @@ test('rows of HTML that lose something are named where they are, and items witho
   const [content] = readContent({ siteDir, files: new DataFiles(), options }, new Map());
   if (!content) throw new Error('The site has no language.');
   const uses = new UncarriedUses();
-  toSidebars(content, uses.in('en'));
+  expect(toSidebars(content, uses.in('en'))['/']).toEqual([{ text: 'A', link: '/docs/a' }, { dividerType: 'solid' }]);
   const texts = { 'item.label.Lost': { message: 'Perdu' } };
   toNav([{ label: 'Lost' }], { content, texts, base: '/', publicDir: '', drop: uses.in('en') });
   expect(uses.list()).toEqual([
     {
       name: 'sidebars "html"',
-      consequence: 'has more than a text with one link, of which the text and the first link are shown (used 2 times)',
+      consequence: 'has elements without text: the row is left out (used 2 times)',
       place: { file: path.join(siteDir, 'sidebars.json'), line: 1, column: 68 },
     },
     { name: 'themeConfig.navbar "Lost"', consequence: 'has no page: the item is left out' },

@@ -282,7 +282,10 @@ test('a page with cards has those of its category, itself included, with descrip
 
 test('an archive has the posts of each year, oldest first, and the sidebar those of the option', () => {
   const names = ['2025-12-24-a', '2026-01-01-b', '2026-02-03-c'];
-  const siteDir = writeFolder(Object.fromEntries(names.map((name) => [`blog/${name}.md`, `# ${name.at(-1)}\n`])));
+  const front = (name: string) => (name.endsWith('c') ? '---\nsidebar_label: Sea\n---\n\n' : '');
+  const siteDir = writeFolder(
+    Object.fromEntries(names.map((name) => [`blog/${name}.md`, `${front(name)}# ${name.at(-1)}\n`])),
+  );
   const contentWith = (groupByYear: boolean) => {
     const options = {
       presets: [['classic', { docs: false, pages: false, blog: { showReadingTime: false, blogSidebarCount: 2 } }]],
@@ -297,7 +300,7 @@ test('an archive has the posts of each year, oldest first, and the sidebar those
     frontmatter: { title: 'Archive', description: 'Archive', sidebar: false },
   });
   const rows = [
-    { text: 'c', link: '/blog/2026/02/03/c' },
+    { text: 'Sea', link: '/blog/2026/02/03/c' },
     { text: 'b', link: '/blog/2026/01/01/b' },
   ];
   const sidebarWith = (read: typeof content) => read && toSidebars(read, () => {})['/'];
