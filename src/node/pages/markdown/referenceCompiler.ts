@@ -8,7 +8,7 @@ import { Unreturned } from '../../../tools/messages/Unreturned.ts';
 import { watchdog } from '../../support/process/watchdog.ts';
 import type { MarkdownFormat } from './prepareMarkdown.ts';
 import { restoreMarkdown, toMarkedHtml } from './rawHtml.ts';
-import { namePlugins, type UnifiedRun, unifiedFailure } from './unifiedPlugins.ts';
+import { extensionFailure, namePlugins, type UnifiedRun, unifiedFailure } from './unifiedPlugins.ts';
 
 type Program = Parameters<typeof toJs>[0];
 
@@ -106,7 +106,9 @@ async function runLoader(body: string, file: string, options: object, owner: obj
   try {
     code = await watchdog.run(work, () => captured.run(holder, run));
   } catch (error) {
-    throw error instanceof Unreturned ? unifiedFailure(holder, error) : (holder.failure ?? error);
+    throw error instanceof Unreturned
+      ? unifiedFailure(holder, error)
+      : (holder.failure ?? extensionFailure(error) ?? error);
   }
   if (!holder.tree) throw new Error('@mdx-js/loader returned no tree.');
   return { tree: holder.tree, code };

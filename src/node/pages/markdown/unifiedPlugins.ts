@@ -102,6 +102,28 @@ export function unifiedFailure({ running = 'A plugin' }: UnifiedRun, cause: unkn
   return failureOf(running, cause);
 }
 
+/** Packages that read Markdown for any plugin: those that a plugin adds have their names in other errors. */
+const READERS = /^(?:mdast-util-(?:from-markdown|gfm.*|mdx.*)|micromark|micromark-util-.*|unified|vfile|@mdx-js\/.*)$/;
+const PACKAGE_FRAME = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/](?!.*[\\/]node_modules[\\/])/;
+
+/**
+ * Creates the failure of a page that an extension of the parser cannot read, which a plugin has added: it throws while no plugin runs.
+ * @returns `undefined` for other errors
+ */
+export function extensionFailure(cause: unknown): ParserFailure | undefined {
+  if (!(cause instanceof Error) || isLocated(cause)) return undefined;
+  const frames = cause.stack?.split('\n').flatMap((line) => PACKAGE_FRAME.exec(line)?.[1] ?? []) ?? [];
+  const [first] = frames;
+  if (first === undefined || READERS.test(first)) return undefined;
+  // The loader adds the path of the page and the name of the error.
+  const [, message = cause.message] = /^[^\n]*?:\w*Error: (.*)$/s.exec(cause.message) ?? [];
+  const problem = `the package "${first}", which a plugin of remark adds to the parser, throws: ${message.replace(/\.$/, '')}`;
+  return new ParserFailure(
+    'plugin',
+    `cannot be compiled: ${problem}. Its version may be one for MDX 2: update the plugin`,
+  );
+}
+
 function failureOf(name: string, cause: unknown): ParserFailure {
   if (cause instanceof ParserFailure) return cause;
   const cwd = process.cwd();
