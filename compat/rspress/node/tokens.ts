@@ -26,12 +26,9 @@ export function tokensOf(name: string, value: string): string[] {
   return DEPENDENT.test(value) ? [] : [TOKENS[name] ?? []].flat();
 }
 
-/** The class of Rspress 2 for the dark scheme, beside `dark`, which this engine has as well. */
-const DARK = /\.rp-dark(?![\w-])/g;
-
-/** Adds the custom properties of this theme to the declarations in a style sheet, which has the class of its dark scheme. */
+/** Adds the custom properties of this theme to the declarations in a style sheet. */
 export function addTokens(text: string): string {
-  return text.replace(DARK, '.dark').replace(DECLARATION, (declaration: string, name: string, value: string) => {
+  return text.replace(DECLARATION, (declaration: string, name: string, value: string) => {
     return [declaration, ...tokensOf(name, value).map((token) => `${token}:var(${name})`)].join(';');
   });
 }

@@ -56,7 +56,7 @@ const CODE_FILE = /\.(?:[jt]sx?|mdx)$/;
 const STYLES = /\.(?:css|s[ac]ss)$/;
 /** Fences and inline code of pages. */
 const CODE = /^ *(`{3,}|~{3,})[\s\S]*?^ *\1|`[^`\n]*`/gm;
-const CLASS = /\.(?!rp-dark(?![\w-]))((?:rp|rspress)-[\w-]+)/g;
+const CLASS = /\.((?:rp|rspress)-[\w-]+)/g;
 const CLASS_START = /((?:rp|rspress)-[\w-]*)\$\{/g;
 /** Classes of elements. */
 const CLASS_LISTS = /\bclassName=(?:"[^"\n]*"|\{[^{}]*(?:\$\{[^{}]*\}[^{}]*)*\})/g;

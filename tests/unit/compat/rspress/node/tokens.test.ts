@@ -8,7 +8,6 @@ test.each([
     'a { --rp-c-text-2: #aaa; --rp-c-text-3: #555 }',
     'a { --rp-c-text-2: #aaa;--c-text-2:var(--rp-c-text-2);--c-text-3:var(--rp-c-text-2); --rp-c-text-3: #555 }',
   ],
-  ['html.rp-dark a, html:not(.rp-dark) .rp-darker {}', 'html.dark a, html:not(.dark) .rp-darker {}'],
   ['a { --rp-c-brand: red; --rp-own: 1px }', 'a { --rp-c-brand: red; --rp-own: 1px }'],
   // It may depend on the property of this theme.
   ['a { --rp-c-text-1: var(--rp-c-text-0) }', 'a { --rp-c-text-1: var(--rp-c-text-0) }'],
