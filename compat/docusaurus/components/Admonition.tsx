@@ -4,20 +4,23 @@ import type { ReactNode } from 'react';
 import { Callout } from '#default-theme';
 import type { CalloutType } from '#runtime';
 
-const TYPES: Readonly<Record<string, CalloutType>> = { secondary: 'note', success: 'tip' };
+/** Types by those of the site. Any other has the look of an information. */
+const TYPES: Readonly<Record<string, CalloutType>> = {
+  ...{ note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger', caution: 'caution' },
+  ...{ important: 'important', secondary: 'note', success: 'tip' },
+};
 
 /** Props of `Admonition`. */
 export interface AdmonitionProps {
-  type?: CalloutType | 'secondary' | 'success';
+  type?: string;
   title?: string;
   children?: ReactNode;
 }
 
 /** A callout. */
 export default function Admonition({ type = 'note', title, children }: AdmonitionProps) {
-  const own = type === 'secondary' || type === 'success' ? (TYPES[type] ?? 'note') : type;
   return (
-    <Callout type={own} {...(title !== undefined && { title })}>
+    <Callout type={TYPES[type] ?? 'info'} {...(title !== undefined && { title })}>
       {children}
     </Callout>
   );

@@ -12,6 +12,11 @@ const nothing: object = new Proxy(() => nothing, {
   },
 });
 
+/** A hook or another function: it returns nothing. */
+export function missing(): object {
+  return nothing;
+}
+
 /** Renders its content. As a hook or another function, it returns nothing. */
 export default function Missing(props?: { children?: ReactNode }) {
   return typeof props === 'object' && props !== null ? props.children : nothing;

@@ -21,7 +21,7 @@ export default function Link({
   isNavLink: _isNavLink,
   activeClassName: _activeClassName,
   activeStyle: _activeStyle,
-  autoAddBaseUrl: _autoAddBaseUrl,
+  autoAddBaseUrl,
   'data-noBrokenLinkCheck': hasNoCheck,
   ...props
 }: LinkProps) {
@@ -29,6 +29,10 @@ export default function Link({
   const isUnchecked = hasNoCheck || target !== '_self';
   const { base } = useSite();
   const toSitePath = useSitePath();
+  // The path of a server outside of the site.
+  if (autoAddBaseUrl === false && href.startsWith('/') && removeBase(href, base) === undefined) {
+    return <a {...props} data-unchecked="" href={href} />;
+  }
   return (
     <EngineLink
       {...props}

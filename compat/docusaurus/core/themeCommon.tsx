@@ -1,6 +1,6 @@
 /** The module `@docusaurus/theme-common`, as far as sites use it. */
 
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { useAppearance, usePage, useSite } from '#runtime';
 import Head from './Head.tsx';
 import { useBaseUrlUtils } from './useBaseUrl.ts';
@@ -9,20 +9,18 @@ import useDocusaurusContext from './useDocusaurusContext.ts';
 export { filterDocCardListItems, useCurrentSidebarCategory } from './docItems.ts';
 export { useDocsPreferredVersion } from './docsClient.ts';
 
-/** Names of classes that style sheets of sites refer to. */
-export const ThemeClassNames = {
-  page: { docPage: 'docs-doc-page', blogPostPage: 'blog-post-page' },
-  wrapper: { main: 'main-wrapper', docsPages: 'docs-wrapper', blogPages: 'blog-wrapper', mdxPages: 'mdx-wrapper' },
-  common: { admonition: 'theme-admonition', codeBlock: 'theme-code-block', editThisPage: 'theme-edit-this-page' },
-};
+export { ThemeClassNames } from './themeClassNames.ts';
 
 /** Returns the color mode, and sets it. */
 export function useColorMode() {
-  const { appearance, choose } = useAppearance();
+  const { appearance, choice, choose } = useAppearance();
   return {
     colorMode: appearance,
+    colorModeChoice: choice === 'auto' ? 'system' : choice,
     isDarkTheme: appearance === 'dark',
     setColorMode: (mode: 'dark' | 'light' | null) => choose(mode ?? 'auto'),
+    setLightTheme: () => choose('light'),
+    setDarkTheme: () => choose('dark'),
   };
 }
 
@@ -93,7 +91,12 @@ export function PageMetadata({ title, description, keywords, image, children }: 
   );
 }
 
-/** Renders its children. */
-export function HtmlClassNameProvider({ children }: { children?: ReactNode; className?: string }) {
-  return children;
+/** Gives the document a class. */
+export function HtmlClassNameProvider({ children, className }: { children?: ReactNode; className?: string }) {
+  return (
+    <>
+      {className && <Head>{createElement('html', { className })}</Head>}
+      {children}
+    </>
+  );
 }

@@ -12,6 +12,8 @@ export interface BaseUrlOptions {
 export function useBaseUrlUtils() {
   const { base, siteOrigin = '' } = useSite();
   const withBaseUrl = (url: string, { absolute = false }: BaseUrlOptions = {}): string => {
+    // Components pass on what they lack.
+    if (!url) return url;
     if (classifyLink(url) !== 'internal') return url;
     const path = url.startsWith('/') ? url : `/${url}`;
     const address = path.startsWith(base) && base !== '/' ? path : addBase(path, base);

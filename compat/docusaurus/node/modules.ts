@@ -286,9 +286,9 @@ function missingStub(module: string, { uses: { missing } }: SiteModules): string
   const counterpart = COUNTERPARTS[module.replace(/^@theme-(?:original|init)\//, '@theme/')];
   const file = JSON.stringify(path.join(FOLDER, counterpart ?? 'components/Missing.tsx'));
   return [
-    `import Missing from ${JSON.stringify(path.join(FOLDER, 'components/Missing.tsx'))};`,
+    `import Missing, { missing } from ${JSON.stringify(path.join(FOLDER, 'components/Missing.tsx'))};`,
     ...(counterpart === undefined ? ['export default Missing;'] : [`export * from ${file};`]),
-    ...names.map((name) => `export { Missing as ${name} };`),
+    ...names.map((name) => `export { ${/^[a-z]/.test(name) ? 'missing' : 'Missing'} as ${name} };`),
     '',
   ].join('\n');
 }

@@ -376,10 +376,12 @@ function adaptTitle(node: JsxNode): void {
 
 /** Types that the callouts of this engine have under another name. */
 const CALLOUT_TYPES: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' };
+/** Types of Docusaurus that are those of this engine. Any other has the look of an information. */
+const SAME_TYPES = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important']);
 
 function adaptAdmonition(node: JsxNode, count: (name: string) => void): void {
   const type = textAttribute(node, 'type') ?? 'note';
-  setAttribute(node, 'type', CALLOUT_TYPES[type] ?? type);
+  setAttribute(node, 'type', CALLOUT_TYPES[type] ?? (SAME_TYPES.has(type) ? type : 'info'));
   if (attributeOf(node, 'icon')) count('icons of admonitions');
   removeAttributes(node, ['icon']);
 }

@@ -222,11 +222,15 @@ graph LR
   'src/pages/index.md': '# Home\n',
   'src/pages/versions.tsx': `import Layout from '@theme/Layout';
 import Link from '@docusaurus/Link';
-import { useCurrentSidebarCategory, useDocsPreferredVersion, usePrismTheme } from '@docusaurus/theme-common';
+import { HtmlClassNameProvider, ThemeClassNames, useCollapsible, useCurrentSidebarCategory, useDocsPreferredVersion, usePrismTheme } from '@docusaurus/theme-common';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import Admonition from '@theme/Admonition';
 import { useActiveVersion, useLatestVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
 import MDXComponents from '@theme/MDXComponents';
 
 export default function Versions() {
+  const { collapsed } = useCollapsible({ initialState: false });
+  const picture = useBaseUrl(undefined);
   const items = useVersions().map(({ name, label, path, mainDocId }) => (
     <Link key={name} to={path + '/' + mainDocId}>{name} {label}</Link>
   ));
@@ -234,6 +238,8 @@ export default function Versions() {
     <Layout title="Versions">
       <b>{useLatestVersion().label} {String(usePrismTheme())} {String(useActiveVersion())} {useCurrentSidebarCategory().items.length} {String(useDocsPreferredVersion().preferredVersion)}</b>
       <MDXComponents.h2>All</MDXComponents.h2> {items}
+      <HtmlClassNameProvider className="own-html"><s className={ThemeClassNames.docs.docMarkdown}>{String(collapsed)}{picture && 'picture'}</s></HtmlClassNameProvider>
+      <Admonition type="my-own">Own</Admonition>
     </Layout>
   );
 }
@@ -391,6 +397,9 @@ test('a page of React has the versions, and what has no counterpart returns noth
   const versions = read('versions.html');
   expect(versions).toContain('<b>1.0  undefined 0 null</b>');
   expect(versions).toContain('<h2>All</h2>');
+  expect(versions).toMatch(/<html lang="en"[^>]* class="own-html"/);
+  expect(versions).toContain('<s class="theme-doc-markdown"></s>');
+  expect(versions).toMatch(/ info-\w+" role="note">.*>Own<\/div>/);
   expect(versions).toMatch(
     /<a href="\/docs\/next\/start"[^>]*>current Next<\/a><a href="\/docs\/start"[^>]*>1\.0 1\.0<\/a>/,
   );

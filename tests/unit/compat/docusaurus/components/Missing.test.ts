@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import Missing from '../../../../../compat/docusaurus/components/Missing.tsx';
+import Missing, { missing } from '../../../../../compat/docusaurus/components/Missing.tsx';
 
 test('a component renders its content, and what a hook returns can be read, called and listed', () => {
   expect(Missing({ children: 'a' })).toBe('a');
@@ -8,4 +8,6 @@ test('a component renders its content, and what a hook returns can be read, call
   expect(`[${select(1, 'a|b').title}${metadata.frontMatter.tags.map(() => 'a')}]`).toBe('[]');
   expect([...Object(returned).items]).toEqual([]);
   expect(Object(returned).then).toBeUndefined();
+  const { collapsed } = Object(missing());
+  expect(String(collapsed)).toBe('');
 });
