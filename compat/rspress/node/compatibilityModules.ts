@@ -5,6 +5,7 @@ import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 import { appearanceRule } from '../../support/appearanceRule.ts';
+import { toSvgModule } from './svgModule.ts';
 import { addTokens } from './tokens.ts';
 
 /** Sources of the modules of Rspress. Paths are absolute. */
@@ -114,7 +115,19 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
         // The text of a file, which pages show, is `?raw`.
         resourceQuery: { not: /\braw\b/ },
         enforce: 'pre',
-        use: [{ loader: inFolder('tokenLoader.mjs'), options: { addTokens } }],
+        use: [{ loader: inFolder('textLoader.mjs'), options: { convert: addTokens } }],
+      },
+      {
+        // As the plugin "svgr" of Rsbuild has it.
+        test: /\.svg$/,
+        resourceQuery: /^\?react\b/,
+        type: 'javascript/auto',
+        use: [
+          {
+            loader: inFolder('textLoader.mjs'),
+            options: { convert: (text: string) => toSvgModule(text, inFolder('svgComponent.tsx')) },
+          },
+        ],
       },
       {
         include: STUBS,

@@ -67,7 +67,7 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   }),
   typedoc: () => ({ missing: 'writes no reference: its pages are not in the site' }),
   'api-docgen': () => ({ components: ['API'], missing: 'is not run: its `<API>` renders nothing' }),
-  svgr: () => ({ missing: 'is not run: an imported SVG is an address, not a component' }),
+  svgr: readSvgr,
   less: () => ({ missing: 'is not run: write style sheets in CSS or Sass, or compile them before' }),
   'font-open-sans': () => ({ missing: 'is not loaded: the theme has a font of its own' }),
   og: () => ({ missing: 'draws no pictures: use the plugin "socialImages" for link previews with one of each page' }),
@@ -140,6 +140,12 @@ function readSitemap(options: unknown): PluginEffect {
       missing: `has addresses and dates of commits alone: "${lost.join('" and "')}" ${lost.length === 1 ? 'has' : 'have'} no effect`,
     }),
   };
+}
+
+/** An SVG is a component by the query `?react`. */
+function readSvgr(options: unknown): PluginEffect {
+  const isForAll = [['mixedImport'], ['svgrOptions', 'exportType']].some((at) => valueAt(options, at) !== undefined);
+  return isForAll ? { missing: 'makes components of imports with "?react" alone' } : {};
 }
 
 /** A path in which no character has a meaning in a regular expression, except for the dot, which authors do not escape. */
@@ -234,6 +240,7 @@ const DIFFERENCES: KeyTable = {
   'plugin-sitemap': { carried: 'addresses have dates of commits; priorities and frequencies are named' },
   'plugin-client-redirects': { carried: 'patterns that do not list their old addresses are named' },
   'plugin-google-analytics': 'carried',
+  'plugin-svgr': { carried: 'for imports with `?react`; an option for others is named' },
   'plugin-sass': { carried: 'options of its loader are named' },
   'plugin-twoslash': { carried: 'if the package `twoslash` is installed; types are below the code' },
 };

@@ -27,9 +27,11 @@ export const Sidebar = () => <BasicSidebar />;
 export default { ...Theme, Layout, HomeLayout };
 `,
   '../theme/Notice.tsx': `import { Badge } from 'rspress/theme';
+import Mark from './mark.svg?react';
 
-export const Notice = () => <Badge text="Moved" />;
+export const Notice = () => <><Mark width="9" /><Badge text="Moved" /></>;
 `,
+  '../theme/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" fill-rule="evenodd"><path d="M0 0"/></svg>',
   '_meta.json': '[{ "text": "Guide of old", "link": "/guide" }]',
   'index.md': '---\npageType: home\n---\n',
   'more/a.md': '# A\n',
@@ -47,6 +49,11 @@ test('a title of the frontmatter has inline Markdown, and its row the text of it
   const page = site.read('more/b.html');
   expect(page).toMatch(/<h1[^>]*>The <code>b<\/code> of &lt;T&gt;<\/h1>/);
   expect(page).toMatch(/>The b of &lt;T&gt;</);
+});
+
+test('an SVG that a theme imports with "?react" is a component', () => {
+  const mark = '<svg xmlns="http://www.w3.org/2000/svg" width="9" fill-rule="evenodd"><path d="M0 0"/></svg>';
+  expect(site.read('guide.html').split(mark)).toHaveLength(3);
 });
 
 test('a theme of Rspress 1 replaces components by its default export', () => {

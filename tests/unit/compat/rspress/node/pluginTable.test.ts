@@ -5,7 +5,6 @@ test.each([
   ['rspress-plugin-mermaid', /^is not run: diagrams show their code\. .*"markdown\.mermaid"/],
   ['@rspress/plugin-typedoc', /its pages are not in the site$/],
   ['@rspress/plugin-api-docgen', /its `<API>` renders nothing$/],
-  ['@rsbuild/plugin-svgr', /an imported SVG is an address, not a component$/],
   ['@rsbuild/plugin-less', /^is not run: write style sheets in CSS or Sass/],
   ['@acme/plugin-own', /^has no counterpart$/],
 ])('%s has a consequence for readers', (packageName, consequence) => {
@@ -19,6 +18,15 @@ test.each(['@rspress/plugin-file-tree', '@rspress/plugin-container-syntax'])(
 
 test('the plugin for texts for assistants is an option', () => {
   expect(readPlugin({ packageName: '@rspress/plugin-llms', path: '', args: [] })).toEqual({ config: { llms: true } });
+});
+
+test.each<[object | undefined, string | undefined]>([
+  [undefined, undefined],
+  [{ svgrOptions: { icon: true } }, undefined],
+  [{ svgrOptions: { exportType: 'default' } }, 'makes components of imports with "?react" alone'],
+  [{ mixedImport: true }, 'makes components of imports with "?react" alone'],
+])('the plugin for components of SVG with %j', (options, missing) => {
+  expect(readPlugin({ packageName: '@rsbuild/plugin-svgr', path: '', args: [options] }).missing).toBe(missing);
 });
 
 test('options of Sass are named', () => {
