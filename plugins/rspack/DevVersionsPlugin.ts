@@ -2,12 +2,16 @@ import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import type { Project } from '../../src/node/project.ts';
+import { isInside } from '../../src/tools/messages/isInside.ts';
 
+const CODE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl)$/;
 /** An editor writes several files at once. */
 const PAUSE_MS = 100;
 
 /** Options of `DevVersionsPlugin`. */
 interface DevVersionsOptions {
+  /** Absolute path, which need not exist. All versions have this theme. */
+  themeDir: string;
   /** Builds a version, or builds it again, in another process. Resolves to whether it succeeded; its problems are printed. */
   build(name: string): Promise<boolean>;
   /** Called after each build, with what it has come to. */
@@ -15,7 +19,8 @@ interface DevVersionsOptions {
 }
 
 /**
- * Builds the versions with sources of their own in watch mode: once the site has been compiled, and after an edit of their files.
+ * Builds the versions with sources of their own in watch mode: once the site has been compiled, and after an edit of their files, of the theme,
+ * or of code beside the pages.
  */
 export class DevVersionsPlugin {
   #project: Project;
@@ -43,11 +48,21 @@ export class DevVersionsPlugin {
       isStarted = true;
       for (const name of names) this.#start(name);
     });
+    compiler.hooks.watchRun.tap('DevVersionsPlugin', ({ modifiedFiles = new Set() }) => {
+      if (isStarted && [...modifiedFiles].some((file) => this.#isShared(file))) {
+        for (const name of names) this.#buildSoon(name);
+      }
+    });
     compiler.hooks.watchClose.tap('DevVersionsPlugin', () => {
       this.#isClosed = true;
       clearTimeout(this.#timer);
       for (const watcher of this.#watchers) watcher.close();
     });
+  }
+
+  /** Whether all versions have a file: it is code, and no part of the pages of one. */
+  #isShared(file: string): boolean {
+    return CODE.test(file) && (isInside(file, this.#options.themeDir) || !isInside(file, this.#project.docsDir));
   }
 
   #start(name: string) {

@@ -96,6 +96,7 @@ export function devConfig(context: SiteContext, session: DevSession): Configurat
     announce: (edits) => server.announce(edits),
   });
   const versions = new DevVersionsPlugin(project, {
+    themeDir: context.themeDir,
     build: async (name) => (await context.buildVersion?.(name)) ?? false,
     onBuilt(message) {
       console.log(message);

@@ -12,6 +12,8 @@ const site = watchedSite({
     'next/en/index.md': '# Home\n\nOf next.\n',
     'next/en/guide/start.md': '# Start\n\nFirst words.\n',
     'next/zh/index.md': '# 首页\n',
+    'theme/index.tsx':
+      "import theme, { extendTheme } from 'docspack/theme';\n\nexport default extendTheme(theme, { beforeNav: <p>First theme</p> });\n",
   },
 });
 
@@ -50,6 +52,12 @@ test('an open page of such a version is loaded again after an edit', async () =>
   await page.getByRole('heading', { name: 'Begin' }).waitFor();
   await site.after(() => site.write({ 'next/en/guide/begin.md': '# Begun\n' }), BUILT);
   await page.getByRole('heading', { name: 'Begun' }).waitFor();
+}, 180_000);
+
+test('such a version follows edits of the theme', async () => {
+  expect((await textAt('/next/guide/begin')).text).toContain('First theme');
+  await site.after(() => site.edit('theme/index.tsx', 'First theme', 'Second theme'), BUILT);
+  await expect.poll(async () => (await textAt('/next/guide/begin')).text).toContain('Second theme');
 }, 180_000);
 
 test('a mistake in such a version is printed, and the last build stays', async () => {
