@@ -181,7 +181,7 @@ test('navbar, announcement and footer are those of the configuration', () => {
   expect(intro).toMatch(/<script type="application\/ld\+json"[^>]*>\{"of":"Acme"\}<\/script>/);
   const styles = site.list().filter((name) => name.endsWith('.css'));
   const css = styles.map((name) => site.read(name)).join('\n');
-  expect(css).toMatch(/html\.dark\s*\{\s*--ifm-color-primary:\s*#25c2a0/);
+  expect(css).toMatch(/\[data-theme=.?dark.?\]\s*\{\s*--ifm-color-primary:\s*#25c2a0/);
   expect(css).toMatch(/--ifm-color-primary:\s*#2e8555/);
   // The variables of the theme are those of Infima.
   expect(css).toMatch(/--c-brand:\s*var\(--ifm-color-primary\)/);

@@ -69,7 +69,15 @@ import TabItem from '@theme/TabItem';
 let a = 1;
 \`\`\`
 
-<span className="badge badge--primary">new</span>
+<span className="badge badge--primary">new</span> <span className="badge badge--secondary">old</span>
+
+<p id="col" className="col col--3" style={{ marginInlineEnd: 'var(--ifm-col-width)' }}>Fourth</p>
+
+:::caution
+
+Mind.
+
+:::
 
 <div className="card"><div className="card__header"><h3>Card</h3></div><div className="card__footer"><button className="button button--primary button--block">Go</button></div></div>
 `,
@@ -151,6 +159,19 @@ test('classes of Infima have styles, and a plain button is one of the browser', 
         'rgb(142, 36, 170)',
         'rgb(255, 255, 255)',
       ]);
+      expect(await styleOf(page, '.badge--secondary', 'background-color', 'color')).toEqual([
+        'rgb(235, 237, 240)',
+        'rgb(28, 30, 33)',
+      ]);
+      const [content = 0, margin = 0] = await page
+        .locator('#col')
+        .evaluate((element) => [
+          element.parentElement?.clientWidth ?? 0,
+          parseFloat(getComputedStyle(element).marginRight),
+        ]);
+      expect(margin / content).toBeCloseTo(0.25, 1);
+      const [caution = ''] = await styleOf(page, '[role="note"] > :first-child', 'color');
+      expect(caution).toBe('rgb(138, 83, 0)');
       expect(await styleOf(page, '.card h3', 'margin-top', 'margin-bottom')).toEqual(['0px', '0px']);
       const [button, footer] = await page
         .locator('.card__footer')
