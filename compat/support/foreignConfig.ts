@@ -12,6 +12,7 @@ import { isRecord } from '../../src/shared/isRecord.ts';
 import { quoteValue } from '../../src/tools/messages/errors.ts';
 import { findModule } from '../../src/tools/packages/findModule.ts';
 import { loadJiti } from '../../src/tools/packages/lazyPackages.ts';
+import { defineModuleNames } from './moduleNames.ts';
 import { createRecorder, type RecordedCall, type Recordings, recordedPackage } from './recorder.ts';
 
 /** The configuration of another engine's site as it was written. */
@@ -58,6 +59,7 @@ export async function loadForeignConfig(
   file: string,
   { fsCache, recorded, replaced, definition, library, env = {} }: LoadOptions = {},
 ): Promise<ForeignConfig | undefined> {
+  defineModuleNames();
   const recordings: Recordings = new WeakMap();
   const defined: RecordedCall[] = [];
   const wrappers = new Set<string>();

@@ -44,3 +44,8 @@ export function siteBase(base: unknown): string | undefined {
 export function publicAddress(address: unknown): string | undefined {
   return typeof address === 'string' ? address.replace(/^(?:\.\/)?(?=[\w-]+(?:[./]|$))(?!\w+:)/, '/') : undefined;
 }
+
+/** Returns whether a value is an address of a picture. An emoji, which some themes take, is none. */
+export function isPicture(value: unknown): boolean {
+  return /^(?:\/|https?:|data:image\/)/i.test(publicAddress(value) ?? '');
+}

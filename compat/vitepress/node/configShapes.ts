@@ -1,15 +1,18 @@
+import path from 'node:path';
 import { z } from 'zod';
+import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import type { ConfigFile } from '../../../src/node/config/configError.ts';
 import { addMistake, ON_OBJECTS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { quoteValue } from '../../../src/tools/messages/errors.ts';
 import { type ValidationIssue, validate, valueAt, withoutPaths } from '../../../src/tools/messages/validate.ts';
 import { exampleHint } from '../../support/exampleHint.ts';
+import { issueProblems } from '../../support/issueProblems.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import type { Options } from '../../support/values.ts';
 import { toDepth } from './outlineLevels.ts';
 
 const text = z.string().nullish();
-const flag = z.boolean().nullish();
 /** What a condition leaves: `isProduction && { … }`. */
 const off = z.literal(false);
 const origin = z
@@ -41,7 +44,7 @@ const topNavItem = navItem.superRefine((item, context) => {
     addMistake(context, [], 'must have "link", "items" or "component"');
 }, ON_OBJECTS);
 
-const sidebarItem = z.looseObject({ text, link: text, base: text, collapsed: flag }).extend({
+const sidebarItem = z.looseObject({ text, link: text, base: text }).extend({
   get items() {
     return z.array(sidebarItem).nullish();
   },
@@ -123,16 +126,12 @@ const CONFIG = z.looseObject({
   srcDir: text,
   srcExclude: z.array(z.string()).nullish(),
   locales: z.record(z.string().regex(/^[^/]*$/), z.looseObject({ ...inLanguage, label: text, link: text })).nullish(),
-  lastUpdated: flag,
-  cleanUrls: flag,
   sitemap: z.union([z.looseObject({ hostname: origin }), off]).nullish(),
   markdown: z
     .looseObject({
-      lineNumbers: flag,
       languages: z.array(z.unknown()).nullish(),
       languageAlias: texts,
       container: z.looseObject({}).nullish(),
-      cjkFriendlyEmphasis: flag,
     })
     .nullish(),
   ignoreDeadLinks: z
@@ -178,6 +177,21 @@ export function withoutWrongShapes(options: Options, report: (issue: ValidationI
     issues.map(({ path }) => path),
   );
   return isRecord(rest) ? rest : {};
+}
+
+/** Returns whether a value is one of the theme, which may be another one than that of VitePress, and which VitePress does not check. */
+export function isOfTheme({ path }: Pick<ValidationIssue, 'path'>): boolean {
+  return path.includes('themeConfig');
+}
+
+/** Names values that are left out. */
+export function nameLeftOut(file: ConfigFile, issues: readonly ValidationIssue[]): NotCarried[] {
+  return issueProblems(file, issues).flatMap(({ problem, location }) => {
+    const [, name, reason] = /^"([^"]+)" (.+?)\.?$/s.exec(problem) ?? [];
+    if (name === undefined) return [];
+    const place = location && { ...location, file: path.resolve(file.cwd, location.file) };
+    return [{ name, consequence: `${reason}, and has no effect`, ...(place && { place }) }];
+  });
 }
 
 function exampleFor(path: readonly PropertyKey[]): string | undefined {

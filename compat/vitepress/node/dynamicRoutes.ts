@@ -4,12 +4,14 @@ import type { SourceLocation } from '../../../src/model/issue.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { UnusableConfig } from '../../../src/node/config/unusableConfig.ts';
+import { decodePath } from '../../../src/shared/urls.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { messageOf } from '../../../src/tools/messages/errors.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { loadPicomatch } from '../../../src/tools/packages/lazyPackages.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { locateOption } from '../../support/locateOption.ts';
-import { type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
+import { listAt, type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
 
 /** A page with parameters in its path, `[pkg].md`, `v[major]/index.md`. */
 const PARAMETER = /\[(\w+?)\]/g;
@@ -41,6 +43,8 @@ export interface DynamicPage {
 /** What the loaders of a site list. */
 export interface DynamicPages {
   pages: DynamicPage[];
+  /** Templates whose pages are not built, which are named. */
+  lost: string[];
   notCarried: NotCarried[];
   /** Absolute paths of the loaders, and of the files that they read. */
   files: string[];
@@ -77,11 +81,12 @@ export async function loadDynamicPages(
   fsCache?: string,
   listed: ListedPages = new Map(),
 ): Promise<DynamicPages> {
-  const result: DynamicPages = { pages: [], notCarried: [], files: [], patterns: [] };
+  const result: DynamicPages = { pages: [], lost: [], notCarried: [], files: [], patterns: [] };
   for (const { template, loader } of routes) {
     const last = listed.get(template);
     const drop = (name: string, problem: string, place: NonNullable<NotCarried['place']>) => {
       result.pages.push(...(last ?? []));
+      if (!last) result.lost.push(template);
       const consequence = `${problem}: the pages of "${template}" are ${last ? 'those that it listed last' : 'not built'}`;
       result.notCarried.push({ name, consequence, place });
     };
@@ -184,6 +189,54 @@ function listFiles(root: string, folder = ''): string[] {
 
 function readEntries(folder: string) {
   return readdirSync(folder, { withFileTypes: true });
+}
+
+/**
+ * Returns what tells whether a link may lead to a page of some templates.
+ * @returns a function of a link and the path of the page that has it, relative to the docs folder
+ */
+export function linkMatcher(templates: readonly string[]): (href: string, page?: string) => boolean {
+  const routes = templates.map((template) =>
+    template
+      .replace(/(?:\/index)?\.md$/, '')
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/\\\[\w+\\\]/g, '[^/]+'),
+  );
+  const pattern = new RegExp(`^/(?:${routes.join('|')})/?(?:index)?(?:\\.md|\\.html)?$`);
+  return (href, page = '') => {
+    const [pathname = ''] = href.split(/[?#]/, 1);
+    return (
+      templates.length > 0 && pattern.test(path.posix.resolve('/', path.posix.dirname(page), decodePath(pathname)))
+    );
+  };
+}
+
+/** Returns a configuration in which links of navigation that a function accepts are not checked. */
+export function withUncheckedLinks<Config extends object>(
+  config: Config,
+  isUnchecked: (link: string) => boolean,
+): Config {
+  const theme = recordAt(config, 'themeConfig');
+  const own = [theme, ...listAt(theme, 'locales')].flatMap((each) => {
+    const lang = textAt(each, 'lang');
+    const prefixes = lang === undefined ? [''] : ['', `/${lang}`];
+    return linksIn([valueAt(each, ['nav']), valueAt(each, ['sidebar'])]).flatMap((link) =>
+      prefixes.map((prefix) => prefix + link),
+    );
+  });
+  const links = own.filter((link) => isUnchecked(link));
+  const excludes = textsAt(config, 'markdown', 'checkDeadLinks', 'excludes') ?? [];
+  const isChecked = valueAt(config, ['markdown', 'checkDeadLinks']) !== false;
+  if (links.length === 0 || !isChecked) return config;
+  const checkDeadLinks = { excludes: [...excludes, ...links] };
+  return { ...config, markdown: { ...recordAt(config, 'markdown'), checkDeadLinks } };
+}
+
+function linksIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === 'link' && typeof each === 'string' ? [each] : linksIn(each),
+  );
 }
 
 /** Returns a configuration that leaves out the templates, which are no pages by themselves. */

@@ -1,7 +1,7 @@
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { Fate, KeyTable } from '../../support/keys.ts';
 import { LETTER_ICONS } from '../../support/socialIcons.ts';
-import { listAt, textAt } from '../../support/values.ts';
+import { isPicture, listAt, textAt } from '../../support/values.ts';
 import { hasTitles } from './outlineLevels.ts';
 import { hasElement } from './plainText.ts';
 import { isOtherTemplate } from './titleTemplate.ts';
@@ -58,7 +58,14 @@ const IN_LOCALE = {
 
 /** Keys of `themeConfig`. */
 const THEME: KeyTable = {
-  logo: { carried: 'its size and its text are those of the theme' },
+  logo: {
+    carried: 'its size and its text are those of the theme',
+    named: 'is no address of a picture: it is left out',
+    when: (value) => {
+      const addresses = typeof value === 'string' ? [value] : ['light', 'dark', 'src'].map((key) => textAt(value, key));
+      return addresses.some((each) => each !== undefined && !isPicture(each));
+    },
+  },
   logoLink: {
     named: 'has no counterpart: the logo leads to the start page',
     when: (value) => !START_PAGE.test(String(textAt(value, 'link') ?? value)),

@@ -233,8 +233,8 @@ function toSidebarItem(item: unknown, base: string, languages: LinkLanguages): O
       text,
       link: link ? toLink(/^\w+:/.test(link) ? link : joinBase(ownBase, link), lang, root) : undefined,
       ...(Array.isArray(items) && {
-        collapsible: typeof collapsed === 'boolean',
-        collapsed: collapsed === true,
+        collapsible: collapsed !== undefined && collapsed !== null,
+        collapsed: Boolean(collapsed),
         items: toSidebarItems(items, ownBase, languages),
       }),
     }),

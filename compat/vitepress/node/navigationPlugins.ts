@@ -163,7 +163,7 @@ function resolvedConfig(
       description: userConfig.description ?? 'A VitePress site',
       base: siteBase(userConfig.base) ?? '/',
       head: listAt(userConfig, 'head'),
-      cleanUrls: userConfig.cleanUrls === true,
+      cleanUrls: Boolean(userConfig.cleanUrls),
     },
     userConfig,
     ...{ root, srcDir: docsDir, configPath: configFile, pages, logger: NO_LOG },

@@ -16,7 +16,7 @@ export function readOutline(outline: unknown): unknown {
 /** Returns whether an outline has the headings of level 1. */
 export function hasTitles(outline: unknown): boolean {
   const level = isRecord(outline) ? outline.level : outline;
-  return [level].flat().some((each) => Number(toDepth(each)) < FIRST);
+  return [level].flat().some((each) => toDepth(each) === 1);
 }
 
 /** Returns a level that a file of data has as a text as a number. */

@@ -22,15 +22,17 @@ import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
 import { TITLES_PACKAGE, titleFences } from './codeTitles.ts';
-import { withoutWrongShapes } from './configShapes.ts';
+import { isOfTheme, nameLeftOut, withoutWrongShapes } from './configShapes.ts';
 import {
   findDynamicRoutes,
   findWatched,
   foldersOf,
   HELPERS,
   type ListedPages,
+  linkMatcher,
   loadDynamicPages,
   withoutTemplates,
+  withUncheckedLinks,
 } from './dynamicRoutes.ts';
 import { hasText, isTag, withTexts } from './headScripts.ts';
 import { hasLinkPatterns, isIgnoredLink } from './ignoredLinks.ts';
@@ -69,7 +71,8 @@ export async function loadAsSiteConfig(
   const found = await read(site, cwd, fsCache, mode, listed);
   const { values, notCarried, wrong, scripts, languages, moves, ignoredLinks, files, patterns, additionalFiles, own } =
     found;
-  const { lostFences, hasCodeTitles, plugins } = found;
+  const { lostFences, hasCodeTitles, plugins, lostTemplates } = found;
+  const isLostPage = linkMatcher(lostTemplates);
   const rewrite = rewriter(moves.rewrites);
   const { configFile } = site;
   const settings = { name: 'vitepress-config', engine: 'VitePress', configFile, files: additionalFiles, cwd };
@@ -103,17 +106,24 @@ export async function loadAsSiteConfig(
         context,
       );
     },
-    ...((ignoredLinks.length > 0 || lostFences || hasCodeTitles || moves.rewrites !== undefined) && {
+    ...((ignoredLinks.length > 0 ||
+      lostTemplates.length > 0 ||
+      lostFences ||
+      hasCodeTitles ||
+      moves.rewrites !== undefined) && {
       cacheKey: [
         report.cacheKey ?? null,
         ignoredLinks.map(String),
-        JSON.stringify([lostFences, plugins]),
+        JSON.stringify([lostFences, plugins, lostTemplates]),
         hasCodeTitles,
         typeof moves.rewrites === 'function' ? String(moves.rewrites) : JSON.stringify(moves.rewrites ?? null),
       ],
       tree(tree, { relativePath }) {
         const file = path.join(site.docsDir, relativePath);
-        leaveUnchecked(tree.children, (href) => isIgnoredLink(href, ignoredLinks, file));
+        leaveUnchecked(
+          tree.children,
+          (href) => isIgnoredLink(href, ignoredLinks, file) || isLostPage(href, relativePath),
+        );
         if (hasCodeTitles) titleFences(tree.children);
         if (moves.rewrites !== undefined) leadToMoved(tree.children, { docsDir: site.docsDir, relativePath, rewrite });
         return (
@@ -127,7 +137,7 @@ export async function loadAsSiteConfig(
   };
   // Pages include files of the repository.
   const carried = {
-    ...values,
+    ...withUncheckedLinks(values, isLostPage),
     contentFolders: [findSourceFolder(projectOf(site))],
     plugins: [plugin],
   };
@@ -166,6 +176,8 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   listFiles(): readonly unknown[];
   /** Fences that are shown as code. */
   lostFences: LostFences | undefined;
+  /** Templates whose pages are not built. */
+  lostTemplates: readonly string[];
   /** Plugins of the parser that are not run. */
   plugins: readonly string[];
   /** Whether code outside of groups has titles. */
@@ -282,6 +294,7 @@ async function read(
     return {
       values: withoutTemplates(isRendered ? mergeOptions(config, { markdown: { mermaid: true } }) : config, routes),
       lostFences: lostFencesOf(options, { hasDiagrams: (hasDiagrams || hasPlugins) && !isRendered, hasPlugins }),
+      lostTemplates: dynamic.lost,
       plugins,
       hasCodeTitles: hasVitePlugin(options, TITLES_PACKAGE, TITLES_PACKAGE),
       ignoredLinks: hasLinkPatterns(options.ignoreDeadLinks) ? options.ignoreDeadLinks : [],
@@ -290,9 +303,10 @@ async function read(
       patterns: dynamic.patterns,
       listFiles: () => [listConfigs(), ...(site.hasConfig ? [listPages(site.docsDir)] : [])],
       additionalFiles: files.map(({ file }) => file),
-      wrong: wrong.filter(({ issues }) => issues.length > 0),
+      wrong: wrong.map(({ file, issues }) => ({ file, issues: issues.filter((issue) => !isOfTheme(issue)) })),
       notCarried: [
         ...namePlugins(lost, plugins),
+        ...wrong.flatMap(({ file, issues }) => nameLeftOut({ configFile: file, cwd }, issues.filter(isOfTheme))),
         ...made.notCarried,
         ...dynamic.notCarried,
         ...nameWrappers(wrappers),

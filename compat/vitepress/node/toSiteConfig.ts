@@ -9,7 +9,15 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
-import { listAt, publicAddress, recordAt, siteBase, textAt, withoutUndefined } from '../../support/values.ts';
+import {
+  isPicture,
+  listAt,
+  publicAddress,
+  recordAt,
+  siteBase,
+  textAt,
+  withoutUndefined,
+} from '../../support/values.ts';
 import { hasText, withTexts } from './headScripts.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
 import {
@@ -118,7 +126,7 @@ export function vitepressToSiteConfig(
     head: headOf(authored.head).filter((tag) => !hasText(tag)),
     ...(languages.length > 1 && { locales: languages.map((each) => ({ lang: each.lang, label: each.label })) }),
     route: {
-      cleanUrls: options.cleanUrls === true,
+      cleanUrls: Boolean(options.cleanUrls),
       exclude: excludedPages(options),
     },
     markdown: {
@@ -126,7 +134,7 @@ export function vitepressToSiteConfig(
         ? { excludes: dead.filter((each) => typeof each === 'string') }
         : dead !== true,
       translationIds: false,
-      showLineNumbers: markdown.lineNumbers === true,
+      showLineNumbers: Boolean(markdown.lineNumbers),
       ...(markdown.cjkFriendlyEmphasis === false && { cjkFriendlyEmphasis: false }),
       ...(hasMath && { math: true }),
       ...shikiOf(markdown),
@@ -269,9 +277,13 @@ function readTheme(theme: Json, more: readonly Json[], lang?: string, root?: str
 
 /** A logo, whose address without a slash leads from the root here. */
 function logoOf(logo: unknown): unknown {
-  if (typeof logo === 'string') return publicAddress(logo);
-  const [light, dark, src] = ['light', 'dark', 'src'].map((key) => publicAddress(valueAt(logo, [key])));
+  if (typeof logo === 'string') return pictureOf(logo);
+  const [light, dark, src] = ['light', 'dark', 'src'].map((key) => pictureOf(valueAt(logo, [key])));
   return light !== undefined && dark !== undefined ? { light, dark } : src;
+}
+
+function pictureOf(address: unknown): string | undefined {
+  return isPicture(address) ? publicAddress(address) : undefined;
 }
 
 /** Tags of the head with their attributes, without the icon that needs no more than its address. */

@@ -1,3 +1,4 @@
+import type { ResolvedConfig } from '../../model/config.ts';
 import type { SidebarItemConfig } from '../../model/configSections.ts';
 import type { PageSummary } from '../../model/page.ts';
 import type { SidebarItem } from '../../model/siteData.ts';
@@ -30,8 +31,8 @@ interface ResolveSidebarContext {
   publicDir: string;
   /** How addresses are written. */
   site: Pick<UrlRules, 'cleanUrls'>;
-  /** Files for messages. */
-  config: SettingFiles;
+  /** Files for messages, and links that are not checked. */
+  config: SettingFiles & Pick<ResolvedConfig, 'markdown'>;
   /** Returns whether a route's page could not be compiled, which has already been reported. */
   hasFailed(routePath: string): boolean;
   /** Reports an item whose page does not exist. One without a text is omitted, the link of another stays as it is. */
@@ -70,7 +71,8 @@ function findPage(written: string, context: ResolveSidebarContext): PageSummary 
   const meantRoutes = [prefix + link, link, ...(plain === undefined ? [] : [plain])];
   const [route] = meantRoutes.flatMap((each) => matchRoute(each, hasRoute) ?? []);
   const page = pages.get(route ?? '');
-  if (page || meantRoutes.some(hasFailed) || isPublicFile(publicDir, link)) return page;
+  const isExcluded = [written, prefix + written].some((each) => config.markdown.deadLinkExcludes.includes(each));
+  if (page || isExcluded || meantRoutes.some(hasFailed) || isPublicFile(publicDir, link)) return page;
   const meant = closest(prefix + link, routes);
   report(
     new DocsError({

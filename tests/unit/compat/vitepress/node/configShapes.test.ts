@@ -27,7 +27,6 @@ test.each<[Record<string, unknown>, string]>([
   [{ rewrites: { 'a.md': 3 } }, 'rewrites["a.md"] must be a string, not 3'],
   [{ ignoreDeadLinks: 'all' }, 'ignoreDeadLinks must be true, false, "localhostLinks" or an array, not "all"'],
   [{ srcExclude: 'README.md' }, 'srcExclude must be an array, not "README.md"'],
-  [{ cleanUrls: 'yes' }, 'cleanUrls must be true or false, not "yes"'],
   [{ vite: { publicDir: 1 } }, 'vite.publicDir must be a string or false, not 1'],
 ])('%j is not of the shape that VitePress reads', (options, mistake) => {
   expect(check(options).mistakes).toEqual([mistake]);

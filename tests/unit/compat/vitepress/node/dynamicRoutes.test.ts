@@ -7,6 +7,7 @@ import {
   findDynamicRoutes,
   foldersOf,
   type ListedPages,
+  linkMatcher,
   loadDynamicPages,
   withoutTemplates,
 } from '../../../../../compat/vitepress/node/dynamicRoutes.ts';
@@ -107,6 +108,19 @@ test('a package of a loader that is not installed is named', async () => {
   expect(notCarried.map(({ name, consequence, place }) => `${place?.line} ${name} ${consequence}`)).toEqual([
     '2 [a].paths.ts imports "absent-list", which is not installed: the pages of "[a].md" are not built',
   ]);
+});
+
+test.each([
+  ['/packages/a', '', true],
+  ['./b.md#c', 'packages/index.md', true],
+  ['../packages/%E9%A1%B5.html', 'guide/a.md', true],
+  ['/v2/', '', true],
+  ['/packages/', '', false],
+  ['/packages/a/b', '', false],
+  ['./b', 'guide/a.md', false],
+])('the link %j in %j may be one of a template: %j', (href, page, expected) => {
+  expect(linkMatcher(['packages/[pkg].md', 'v[major]/index.md'])(href, page)).toBe(expected);
+  expect(linkMatcher([])(href, page)).toBe(false);
 });
 
 test('the folders of patterns are those in which a new file may be watched', () => {

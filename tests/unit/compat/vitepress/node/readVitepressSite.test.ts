@@ -5,6 +5,7 @@ import { afterEach, expect, test } from '@rstest/core';
 import { FOREIGN_ENGINES } from '../../../../../compat/engines.ts';
 import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
 import type { SiteUse } from '../../../../../src/model/sourceAdapter.ts';
+import type { TreeElement } from '../../../../../src/model/tree.ts';
 import { findForeignSite } from '../../../../../src/node/config/foreignSite.ts';
 import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 import { siteModules } from '../../../../../src/node/config/SiteModules.ts';
@@ -173,6 +174,39 @@ export default { extends: base, head: [['meta', { name: 'b' }]] };
   expect(config.head.map(([, attributes]) => attributes.name)).toEqual(['a', 'b']);
 });
 
+test('texts are taken for true where VitePress asks for no more', async () => {
+  const { config } = await load({
+    'docs/.vitepress/config.js': "export default { cleanUrls: 'without-subfolders', lastUpdated: 'Last Updated' };\n",
+  });
+  expect(config.site.cleanUrls).toBe(true);
+});
+
+test('modules of a site have the names of their files', async () => {
+  const { config, root } = await load({
+    'docs/.vitepress/config.mjs':
+      "import { name } from './name.mjs';\nexport default async () => ({ title: name, description: __dirname });\n",
+    'docs/.vitepress/name.mjs': 'export const name = __filename;\n',
+  });
+  const folder = path.join(root, 'docs/.vitepress');
+  expect(config.site).toMatchObject({ title: path.join(folder, 'name.mjs'), description: folder });
+});
+
+test('links to pages of a template whose loader fails are not checked', async () => {
+  const { config, plugins, root } = await load({
+    'docs/.vitepress/config.js': "export default { themeConfig: { nav: [{ text: 'A', link: '/tags/a' }] } };\n",
+    'docs/tags/[tag].md': '# Tag\n',
+    'docs/tags/[tag].paths.js': 'export default { paths() { throw new Error("no"); } };\n',
+  });
+  expect(config.markdown.deadLinkExcludes).toEqual(['/tags/a']);
+  const own = plugins.find(({ name }) => name === 'vitepress-config');
+  if (!own) throw new Error('There is no plugin of the configuration.');
+  const context = { config, report() {}, dependOn() {}, cacheDir: root, runTask: async () => '' };
+  const link: TreeElement = { type: 'element', tagName: 'a', properties: { href: './tags/标签' }, children: [] };
+  const file = { relativePath: 'index.md', displayPath: 'index.md', locale: 'en', source: '', frontmatter: {} };
+  await own.tree?.({ type: 'root', children: [link] }, { ...file, isFragment: false }, context);
+  expect(link.data?.isUnchecked).toBe(true);
+});
+
 test('values of another shape are errors of the check at their place, and the rest of the site is read', async () => {
   const { config, plugins } = await load({
     'docs/.vitepress/config.ts': `const base = { themeConfig: { logo: 3 } };
@@ -193,9 +227,10 @@ export default {
     ({ message, hint }) => `${message.split('\n')[0]} ${hint}`,
   );
   expect(found).toEqual([
-    '[docs:wrong-settings] docs/.vitepress/config.ts:6:38 "themeConfig.nav[1]" must be an object, not null. Such as nav: [{ text: "Guide", link: "/guide/" }].',
-    '[docs:wrong-settings] docs/.vitepress/config.ts:1:31 "extends.themeConfig.logo" must be a string, false or an object, not 3. Such as logo: "/logo.svg", or { light: "/light.svg", dark: "/dark.svg" }.',
     '[docs:wrong-settings] docs/config.ts:3:3 "lang" must be a string, not ["en"]. Such as lang: "en-US".',
+    // VitePress checks nothing of a theme.
+    '[docs:not-carried] docs/.vitepress/config.ts:6:38 "themeConfig.nav[1]" must be an object, not null, and has no effect. undefined',
+    '[docs:not-carried] docs/.vitepress/config.ts:1:31 "extends.themeConfig.logo" must be a string, false or an object, not 3, and has no effect. undefined',
   ]);
 });
 

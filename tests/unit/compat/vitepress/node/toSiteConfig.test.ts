@@ -299,6 +299,7 @@ describe('icons in the head', () => {
 test.each<[unknown, unknown, string[]]>([
   [1, 2, ['themeConfig.outline']],
   [[1, 9], [2, 6], ['themeConfig.outline']],
+  [false, false, []],
   [{ level: [2, 3] }, [2, 3], []],
   ['deep', [2, 6], []],
 ])('an outline of %j has the levels %j', (outline, expected, named) => {
@@ -313,6 +314,7 @@ test.each([
   ['/logo.svg', '/logo.svg'],
   ['https://a.example/logo.svg', 'https://a.example/logo.svg'],
   ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
+  ['☁️', undefined],
 ])('the logo %s is %s', (logo, expected) => {
   expect(vitepressToSiteConfig({ themeConfig: { logo } }, DOCS_DIR).config.logo).toBe(expected);
 });
