@@ -108,7 +108,7 @@ export function readLanguages(
     if (tag !== undefined && textAt(value, 'lang') !== undefined) {
       drop(
         `locales.${key}.lang`,
-        `is that of texts alone: documents have the language "${lang}", the name of the folder`,
+        `is not the language that browsers and search engines get: that is "${lang}", the name of the folder`,
       );
     }
     return { lang, ...(tag !== undefined && { tag }), label: textAt(value, 'label') ?? lang, own: settings, isRoot };

@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from '../../model/config.ts';
+import type { ResolvedMarkdown } from '../../model/config.ts';
 import type { SidebarItemConfig } from '../../model/configSections.ts';
 import type { PageSummary } from '../../model/page.ts';
 import type { SidebarItem } from '../../model/siteData.ts';
@@ -32,7 +32,7 @@ interface ResolveSidebarContext {
   /** How addresses are written. */
   site: Pick<UrlRules, 'cleanUrls'>;
   /** Files for messages, and links that are not checked. */
-  config: SettingFiles & Pick<ResolvedConfig, 'markdown'>;
+  config: SettingFiles & { markdown: Pick<ResolvedMarkdown, 'deadLinkExcludes'> };
   /** Returns whether a route's page could not be compiled, which has already been reported. */
   hasFailed(routePath: string): boolean;
   /** Reports an item whose page does not exist. One without a text is omitted, the link of another stays as it is. */

@@ -98,7 +98,7 @@ test.each<[string, object, string[], string[], string[]]>([
     ['en* English', 'cn 简体中文', 'zh_CN 简体中文'],
     [
       'locales.java is no tag of a language: the pages of the folder have the settings of the default one',
-      'locales.cn.lang is that of texts alone: documents have the language "cn", the name of the folder',
+      'locales.cn.lang is not the language that browsers and search engines get: that is "cn", the name of the folder',
     ],
   ],
   ['none', {}, ['index.md'], [], []],

@@ -10,7 +10,7 @@ test('a row for a page that could not be compiled is no dead link, also with the
     defaultLocale: 'en',
     publicDir: '/site/public',
     site: { cleanUrls: true },
-    config: { configFile: '/site/site.config.ts', cwd: '/site' },
+    config: { configFile: '/site/site.config.ts', cwd: '/site', markdown: { deadLinkExcludes: [] } },
     hasFailed: (route: string) => route === '/guide/deep',
     report: (error: DocsError) => void reported.push(error),
     toRowText: (text: string) => text,
