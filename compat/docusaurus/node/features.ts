@@ -541,6 +541,11 @@ export const FEATURES: readonly Feature[] = [
   { name: 'Pages in `src/pages`, in React and Markdown', state: 'carried' },
   { name: 'Style sheets of `customCss`, variables and grid of Infima', state: 'carried', note: 'those in common use' },
   {
+    name: 'Style sheets that pages and components import',
+    state: 'carried',
+    note: 'on the pages whose code imports them, where Docusaurus has them on all',
+  },
+  {
     name: 'Navbar, footer, announcement bar, color mode',
     state: 'carried',
     note: 'without navbar items of the type `html`',
