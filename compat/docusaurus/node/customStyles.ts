@@ -61,6 +61,33 @@ export function customStyleFiles({ siteDir, options }: Pick<DocusaurusConfig, 's
     .map((file) => path.resolve(siteDir, file));
 }
 
+const SCRIPTS = { include: ['**/*.{js,jsx,ts,tsx}'], exclude: ['**/*.test.*'] };
+/** A style sheet that code imports for its rules alone. Its classes are those of all pages. */
+const STYLE_IMPORT = /^\s*import\s+(['"])(\.{1,2}\/[^'"]+|@site\/[^'"]+)(?<!\.module)\.(css|s[ac]ss|less)\1/gm;
+
+/**
+ * Returns the absolute paths of the style sheets that code of a site imports for their rules. In Docusaurus, all pages have them.
+ * @param unused files of code that nothing uses
+ */
+export function importedStyleFiles(
+  { siteDir }: Pick<DocusaurusConfig, 'siteDir'>,
+  unused: ReadonlySet<string>,
+): string[] {
+  const code = path.join(siteDir, 'src');
+  const files = existsSync(code) ? listContent(code, SCRIPTS).map(({ file }) => file) : [];
+  const found = files
+    .filter((file) => !unused.has(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(STYLE_IMPORT)].map(([, , name = '', extension]) =>
+        path.resolve(
+          name.startsWith('@site/') ? siteDir : path.dirname(file),
+          `${name.replace(/^@site\//, '')}.${extension}`,
+        ),
+      ),
+    );
+  return [...new Set(found)].filter((file) => existsSync(file));
+}
+
 /** Style sheets of components. */
 const MODULES = { include: ['**/*.module.{css,scss,sass,less}'], exclude: [] };
 

@@ -32,7 +32,13 @@ import { blogFeeds, feedHead, feedOutputs } from './blogFeeds.ts';
 import { HIGHLIGHTS, type MagicComment } from './codeFence.ts';
 import { CODE_FILES, listContent } from './contentFiles.ts';
 import { contextData, READ_MEMBERS } from './contextData.ts';
-import { barStyleFiles, customStyleFiles, findLostStyles, variableStyleFiles } from './customStyles.ts';
+import {
+  barStyleFiles,
+  customStyleFiles,
+  findLostStyles,
+  importedStyleFiles,
+  variableStyleFiles,
+} from './customStyles.ts';
 import { MODULE_SIDEBARS } from './dataKinds.ts';
 import { joinAddress } from './docs.ts';
 import {
@@ -731,7 +737,7 @@ function createPlugin(
     rspack: bundlerHook({
       siteDir: config.siteDir,
       staticDirs,
-      styles: [...barStyleFiles(config), ...customStyleFiles(config)],
+      styles: [...barStyleFiles(config), ...customStyleFiles(config), ...importedStyleFiles(config, unusedFiles(uses))],
       clientModules: (textsAt(config.options, 'clientModules') ?? []).map((file) => path.resolve(config.siteDir, file)),
       uses,
       hasVersions: versions !== undefined,

@@ -36,8 +36,12 @@ a { color: rgb(200, 0, 0); }
 `,
   'src/pages/play.module.css':
     '.large { --ifm-button-size-multiplier: 2; --ifm-button-color: red; }\n.markdown { color: rgb(1, 2, 3); }\n',
-  'src/pages/short.js':
-    'import Layout from \'@theme/Layout\';\n\nexport default () => <Layout title="Short"><p>Short</p></Layout>;\n',
+  'src/pages/short.js': `import Layout from '@theme/Layout';
+import './short.css';
+
+export default () => <Layout title="Short"><p>Short</p></Layout>;
+`,
+  'src/pages/short.css': '.own-class { outline-style: dotted; }\n',
   'src/client.js': "export const onRouteDidUpdate = () => document.querySelector('.navbar__inner')?.remove();\n",
   'src/pages/play.js': `import Layout from '@theme/Layout';
 import styles from './play.module.css';
@@ -69,7 +73,7 @@ import TabItem from '@theme/TabItem';
 let a = 1;
 \`\`\`
 
-<span className="badge badge--primary">new</span> <span className="badge badge--secondary">old</span>
+<span className="badge badge--primary own-class">new</span> <span className="badge badge--secondary">old</span>
 
 <p id="col" className="col col--3" style={{ marginInlineEnd: 'var(--ifm-col-width)' }}>Fourth</p>
 
@@ -155,6 +159,8 @@ test('classes of Infima have styles, and a plain button is one of the browser', 
       expect(await styleOf(page, '.line.highlighted', 'background-color')).toEqual([
         'color(srgb 0.282353 0.301961 0.356863 / 0.25)',
       ]);
+      // All pages have the style sheets that one of them imports.
+      expect(await styleOf(page, '.badge', 'outline-style')).toEqual(['dotted']);
       expect(await styleOf(page, '.badge', 'background-color', 'color')).toEqual([
         'rgb(142, 36, 170)',
         'rgb(255, 255, 255)',

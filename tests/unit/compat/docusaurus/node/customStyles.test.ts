@@ -1,10 +1,13 @@
+import path from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import {
   adaptStyles,
   adaptThemeStyles,
   findLookups,
   findLostStyles,
+  importedStyleFiles,
 } from '../../../../../compat/docusaurus/node/customStyles.ts';
+import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 test.each([
   [
@@ -112,4 +115,21 @@ test.each([
   ['<div className="navbar__inner" />', []],
 ])('code looks for the elements of the theme: %s', (code, names) => {
   expect([...findLookups(code).keys()]).toEqual(names);
+});
+
+test('style sheets that code imports for their rules are those of all pages', () => {
+  const siteDir = writeFolder({
+    'src/pages/index.js':
+      "import './index.css';\nimport styles from './a.module.css';\nimport '@site/src/css/b.scss';\n",
+    'src/pages/index.css': '',
+    'src/pages/a.module.css': '',
+    'src/css/b.scss': '',
+    'src/components/Box.tsx':
+      "import '../pages/index.css';\nimport './gone.css';\nimport 'acme/c.css';\nimport './d.module.css';\n",
+    'src/components/d.module.css': '',
+    'src/theme/Footer.js': "import './footer.css';\n",
+    'src/theme/footer.css': '',
+  });
+  const files = importedStyleFiles({ siteDir }, new Set([path.join(siteDir, 'src/theme/Footer.js')]));
+  expect(files.map((file) => path.relative(siteDir, file)).sort()).toEqual(['src/css/b.scss', 'src/pages/index.css']);
 });
