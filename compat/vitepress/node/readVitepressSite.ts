@@ -21,6 +21,7 @@ import { NOT_CARRIED, reportNotCarried } from '../../support/reportNotCarried.ts
 import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
+import { dropBase } from './basedLinks.ts';
 import { TITLES_PACKAGE, titleFences } from './codeTitles.ts';
 import { isOfTheme, nameLeftOut, withoutWrongShapes } from './configShapes.ts';
 import {
@@ -74,6 +75,7 @@ export async function loadAsSiteConfig(
   const { lostFences, hasCodeTitles, plugins, lostTemplates } = found;
   const isLostPage = linkMatcher(lostTemplates);
   const rewrite = rewriter(moves.rewrites);
+  const base = textAt(values, 'base') ?? '/';
   const { configFile } = site;
   const settings = { name: 'vitepress-config', engine: 'VitePress', configFile, files: additionalFiles, cwd };
   const report = reportNotCarried({ ...settings, notCarried });
@@ -107,6 +109,7 @@ export async function loadAsSiteConfig(
       );
     },
     ...((ignoredLinks.length > 0 ||
+      base !== '/' ||
       lostTemplates.length > 0 ||
       lostFences ||
       hasCodeTitles ||
@@ -114,7 +117,7 @@ export async function loadAsSiteConfig(
       cacheKey: [
         report.cacheKey ?? null,
         ignoredLinks.map(String),
-        JSON.stringify([lostFences, plugins, lostTemplates]),
+        JSON.stringify([lostFences, plugins, lostTemplates, base]),
         hasCodeTitles,
         typeof moves.rewrites === 'function' ? String(moves.rewrites) : JSON.stringify(moves.rewrites ?? null),
       ],
@@ -124,6 +127,7 @@ export async function loadAsSiteConfig(
           tree.children,
           (href) => isIgnoredLink(href, ignoredLinks, file) || isLostPage(href, relativePath),
         );
+        if (base !== '/') dropBase(tree.children, { base, docsDir: site.docsDir });
         if (hasCodeTitles) titleFences(tree.children);
         if (moves.rewrites !== undefined) leadToMoved(tree.children, { docsDir: site.docsDir, relativePath, rewrite });
         return (

@@ -22,8 +22,8 @@ type Excerpt = { code: string; issue?: undefined } | { code?: undefined; issue: 
 const SPACE = '[ \\t]*';
 /** Beginnings of comments in common languages. */
 const COMMENT = '(?://+|/\\*+|<!--|\\{/\\*|--|;+|%+|::|"|REM\\b)';
-const START = new RegExp(`^${SPACE}(?:${COMMENT}${SPACE}#?region\\b|#${SPACE}(?:pragma[ \\t]+)?region\\b)`, 'i');
-const END = new RegExp(`^${SPACE}(?:${COMMENT}${SPACE}#?endregion\\b|#${SPACE}(?:pragma[ \\t]+)?endregion\\b)`, 'i');
+const START = new RegExp(`^${SPACE}(?:${COMMENT}${SPACE}#?region\\b|#${SPACE}(?:#|pragma[ \\t]+)?region\\b)`, 'i');
+const END = new RegExp(`^${SPACE}(?:${COMMENT}${SPACE}#?endregion\\b|#${SPACE}(?:#|pragma[ \\t]+)?endregion\\b)`, 'i');
 const COMMENT_END = /(?:\*\/\}?|-->)$/;
 
 /** Returns the part of a file that a fence refers to, without its common indentation. */

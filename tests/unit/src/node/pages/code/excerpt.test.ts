@@ -39,6 +39,7 @@ describe('a region', () => {
     ['# region r\nx\n# endregion'],
     ['#region r\r\nx\r\n#endregion'],
     ['#pragma region r\nx\n#pragma endregion r'],
+    ['# #region r\nx\n# #endregion r'],
     ['-- #region r\nx\n-- #endregion'],
     ['; #region r\nx\n; #endregion'],
     ['::#region r\nx\n::#endregion'],
