@@ -24,6 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   },
 };
 `,
+  'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
   'sidebars.js': "module.exports = { main: ['intro'] };\n",
   'src/custom.css': `:root { --ifm-color-primary: #8e24aa; --ifm-menu-color-active: #d81b60; --doc-sidebar-width: 340px; --ifm-pre-background: #272822; --docusaurus-highlighted-code-line-bg: rgb(72, 77, 91); }
 .navbar { --ifm-navbar-background-color: #311b92; }
@@ -90,7 +91,7 @@ Mind.
 export default function Home() {
   return (
     <Layout title="Home">
-      <header className="hero"><div className="container"><h1 className="hero__title">Boat</h1></div></header>
+      <header className="hero"><div className="container"><h1 className="hero__title">Boat</h1><img id="logo" alt="" src="/logo.svg" /><a id="start" className="button" href="/docs/intro">Set sail now</a></div></header>
       <main className="container">
         <h2 id="part">Part</h2>
         <ul className="tabs"><li className="tabs__item tabs__item--active">One</li><li className="tabs__item">Two</li></ul>
@@ -190,7 +191,9 @@ test('classes of Infima have styles, and a plain button is one of the browser', 
     site,
     '/',
     async (home) => {
-      expect(await styleOf(home, '.hero', 'padding-left')).toEqual(['0px']);
+      expect(await styleOf(home, '.hero', 'padding-left', 'background-color')).toEqual(['0px', 'rgb(255, 255, 255)']);
+      expect(await styleOf(home, '#logo', 'border-radius')).toEqual(['0px']);
+      expect(await styleOf(home, '#start', 'white-space-collapse', 'text-wrap-mode')).toEqual(['collapse', 'nowrap']);
       expect(await styleOf(home, '#part', 'margin-top')).toEqual(['0px']);
       expect(await styleOf(home, '.tabs', 'display', 'list-style-type')).toEqual(['flex', 'none']);
       expect(await styleOf(home, '#far', 'margin-top', 'padding-left', 'padding-right')).toEqual([
@@ -199,7 +202,7 @@ test('classes of Infima have styles, and a plain button is one of the browser', 
         '8px',
       ]);
     },
-    { viewport: NARROW },
+    { viewport: NARROW, colorScheme: 'light' },
   );
 });
 
