@@ -33,7 +33,7 @@ export async function findBrokenModules(
     for (const { specifier, from } of imports) add(specifier, from);
   }
   if (isOfSite(themeEntry) && existsSync(themeEntry)) files.add(themeEntry);
-  const hasStyleTools = findStyleTools(config.docsDir).css.length > 0;
+  const hasStyleTools = findStyleTools(config).css.length > 0;
   const errors: DocsError[] = [];
   // Grows while it is read.
   for (const file of files) {

@@ -3,7 +3,7 @@ interface LoaderContext {
   mode: string | undefined;
   sourceMap: boolean;
   resourcePath: string;
-  getOptions(): { config: string; postcss: string };
+  getOptions(): { config?: string | undefined; plugins?: readonly unknown[]; postcss: string };
   addDependency(file: string): void;
   addContextDependency(folder: string): void;
   async(): (error: Error | null, css?: string, map?: unknown) => void;

@@ -17,8 +17,8 @@ const DIRECTIVE_IMPORT = /^(?:url\()?['"]tailwindcss\/(base|components|utilities
 let last = { file: '', mtimeMs: 0, value: undefined };
 
 /**
- * Runs the plugins of a site's configuration of PostCSS (option `config`) with the PostCSS that it has installed (option `postcss`). Plain
- * JavaScript, because Rspack imports loaders itself.
+ * Runs the plugins of a site's configuration of PostCSS (option `config`), and others of the site (option `plugins`), with the PostCSS that it
+ * has installed (option `postcss`). Plain JavaScript, because Rspack imports loaders itself.
  */
 export default function postcssLoader(source, map) {
   const callback = this.async();
@@ -29,10 +29,12 @@ export default function postcssLoader(source, map) {
 }
 
 async function runPlugins(context, source, map) {
-  const { config, postcss: entry } = context.getOptions();
+  const { config, plugins: others = [], postcss: entry } = context.getOptions();
   const file = context.resourcePath;
-  context.addDependency(config);
-  const { plugins, ...options } = await readConfig(config, { mode: context.mode, file });
+  if (config !== undefined) context.addDependency(config);
+  const { plugins: configured = [], ...options } =
+    config === undefined ? {} : await readConfig(config, { mode: context.mode, file });
+  const plugins = [...configured, ...(await toPlugins(others, createLoad(entry)))];
   const { default: postcss } = await import(/* webpackIgnore: true */ pathToFileURL(entry).href);
   const result = await postcss([layerReset, ...plugins]).process(source, {
     ...options,

@@ -77,7 +77,7 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
   const strictCss = { ...lightningCss, options: { targets: TARGETS, errorRecovery: false } };
   // In watch mode as in a build: names of classes depend on the rules.
   const themeCss = isRightToLeft(project.config) ? [lightningCss] : [lightningCss, { loader: LEFT_TO_RIGHT_LOADER }];
-  const styleTools = findStyleTools(project.docsDir);
+  const styleTools = findStyleTools(project);
   // Tools report mistakes themselves. Locations in their output would be none of the author's.
   const ownCss = styleTools.css.length === 0 ? [strictCss] : [lightningCss, ...styleTools.css];
   const packageCss = [lightningCss, ...styleTools.css];
@@ -232,7 +232,7 @@ export function persistentCache({ project, themeDir }: SiteContext, name: string
   if (findEndlessLinks(pageFolders(project), project.cwd).length > 0) return false;
   return {
     type: 'persistent',
-    version: digest(name, ENGINE_ROOT, project.docsDir, themeDir, project.version, findStyleTools(project.docsDir).key),
+    version: digest(name, ENGINE_ROOT, project.docsDir, themeDir, project.version, findStyleTools(project).key),
     storage: { type: 'filesystem', directory: path.join(project.cacheDir, cacheFolderOf(name)) },
   };
 }

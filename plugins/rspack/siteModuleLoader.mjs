@@ -2,7 +2,7 @@
  * Replaces a source, such as that of a stub, with the text from the site. Plain JavaScript, because Rspack imports loaders itself. The
  * logic is in SiteModulesPlugin.ts, which passes it as an option.
  */
-export default function siteModuleLoader(source) {
+export default function siteModuleLoader(source, map) {
   const callback = this.async();
   const { render } = this.getOptions();
   render({
@@ -16,7 +16,7 @@ export default function siteModuleLoader(source) {
     emitFile: (name, bytes) => this.emitFile(name, bytes),
     emitError: (error) => this.emitError(error),
   }).then(
-    (text) => callback(null, text),
+    (text) => callback(null, text, map),
     (error) => callback(error),
   );
 }

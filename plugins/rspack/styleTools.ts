@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuleSetUseItem } from '@rspack/core';
+import type { ForeignSite } from '../../src/model/sourceAdapter.ts';
 import { toLoadError } from '../../src/node/config/loadError.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
 import { loadJiti } from '../../src/tools/packages/lazyPackages.ts';
@@ -25,15 +26,21 @@ interface StyleTools {
   key: string;
 }
 
+/** A site with what of its configuration matters here. */
+interface StyledSite {
+  docsDir: string;
+  foreign?: { site: Pick<ForeignSite, 'configFile' | 'postcssPlugins'> } | undefined;
+}
+
 /**
  * Finds the style tools that a site has installed: Sass, Less, Tailwind as a plugin of Rsbuild, and PostCSS if there is a configuration in the
- * docs folder or beside it.
- * @throws DocsError if PostCSS is configured in the docs folder and not installed
+ * docs folder or beside it, or if the configuration of another engine has plugins of it.
+ * @throws DocsError if PostCSS is configured by the site and not installed
  */
-export function findStyleTools(docsDir: string): StyleTools {
-  const resolve = createResolve(docsDir);
+export function findStyleTools(site: StyledSite): StyleTools {
+  const resolve = createResolve(site);
   const tools = {
-    css: [...postcssLoaders(docsDir, resolve), ...tailwindLoaders(docsDir, resolve)],
+    css: [...postcssLoaders(site, resolve), ...tailwindLoaders(site.docsDir, resolve)],
     sass: sassLoaders(resolve),
     less: lessLoaders(resolve),
   };
@@ -49,7 +56,17 @@ function nameOf(item: RuleSetUseItem): string {
 
 type Resolve = (name: string) => string | undefined;
 
-function createResolve(folder: string): Resolve {
+/** Content may be outside of the folder whose packages it has. */
+function createResolve({ docsDir, foreign }: StyledSite): Resolve {
+  const resolveIn = [docsDir, ...configFolder(foreign)].map(resolveFrom);
+  return (name) => resolveIn.flatMap((resolve) => resolve(name) ?? [])[0];
+}
+
+function configFolder(foreign: StyledSite['foreign']): string[] {
+  return foreign ? [path.dirname(foreign.site.configFile)] : [];
+}
+
+function resolveFrom(folder: string): Resolve {
   const { resolve } = createRequire(path.join(folder, 'package.json'));
   return (name) => {
     try {
@@ -68,7 +85,7 @@ function sassLoaders(resolve: Resolve): StyleTools['sass'] {
   const plugin = resolve(SASS_PLUGIN);
   const bundled = plugin && path.join(plugin, '../../compiled/sass-loader/index.js');
   const loader = resolve('sass-loader') ?? (bundled !== undefined && existsSync(bundled) ? bundled : undefined);
-  const inPlugin = plugin === undefined ? () => undefined : createResolve(path.dirname(plugin));
+  const inPlugin = plugin === undefined ? () => undefined : resolveFrom(path.dirname(plugin));
   const compiler = [resolve, inPlugin].flatMap((from) => SASS_COMPILERS.flatMap((name) => from(name) ?? []))[0];
   if (loader !== undefined && compiler !== undefined) {
     return [{ loader, options: { api: 'modern-compiler', implementation: createRequire(compiler)(compiler) } }];
@@ -85,7 +102,7 @@ function lessLoaders(resolve: Resolve): StyleTools['less'] {
 
 function tailwindLoaders(docsDir: string, resolve: Resolve): StyleTools['css'] {
   const plugin = resolve(TAILWIND_PLUGIN);
-  const loader = plugin && createResolve(path.dirname(plugin))('@tailwindcss/webpack');
+  const loader = plugin && resolveFrom(path.dirname(plugin))('@tailwindcss/webpack');
   // Classes are those in the files of the project.
   return loader === undefined
     ? []
@@ -97,9 +114,9 @@ function tailwindLoaders(docsDir: string, resolve: Resolve): StyleTools['css'] {
  * name.
  * @throws DocsError
  */
-export async function checkPostcssConfig(docsDir: string, cwd: string): Promise<void> {
-  const configFile = findPostcssConfig(docsDir);
-  if (configFile === undefined || postcssLoaders(docsDir, createResolve(docsDir)).length === 0) return;
+export async function checkPostcssConfig(site: StyledSite, cwd: string): Promise<void> {
+  const configFile = findPostcssConfig(site);
+  if (configFile === undefined || postcssLoaders(site, createResolve(site)).length === 0) return;
   try {
     await loadJiti()
       .createJiti(import.meta.url, { moduleCache: false })
@@ -109,22 +126,23 @@ export async function checkPostcssConfig(docsDir: string, cwd: string): Promise<
   }
 }
 
-function findPostcssConfig(docsDir: string): string | undefined {
-  return [docsDir, path.dirname(docsDir)]
+function findPostcssConfig({ docsDir, foreign }: StyledSite): string | undefined {
+  return [docsDir, path.dirname(docsDir), ...configFolder(foreign)]
     .flatMap((folder) => POSTCSS_CONFIGS.map((name) => path.join(folder, name)))
     .find((file) => existsSync(file));
 }
 
-function postcssLoaders(docsDir: string, resolve: Resolve): StyleTools['css'] {
-  const config = findPostcssConfig(docsDir);
-  if (config === undefined) return [];
+function postcssLoaders(site: StyledSite, resolve: Resolve): StyleTools['css'] {
+  const config = findPostcssConfig(site);
+  const plugins = site.foreign?.site.postcssPlugins?.() ?? [];
+  if (config === undefined && plugins.length === 0) return [];
   const postcss = findPostcss(resolve);
-  if (postcss !== undefined) return [{ loader: POSTCSS_LOADER, options: { config, postcss } }];
+  if (postcss !== undefined) return [{ loader: POSTCSS_LOADER, options: { config, plugins, postcss } }];
   // Beside the docs folder, it may be the configuration of another program.
-  if (path.dirname(config) !== docsDir) return [];
+  if (plugins.length === 0 && config !== undefined && path.dirname(config) !== site.docsDir) return [];
   throw new DocsError({
     area: 'styles',
-    problem: `"${path.basename(config)}" needs PostCSS, which is not installed.`,
+    problem: `${config === undefined ? 'The configuration' : `"${path.basename(config)}"`} needs PostCSS, which is not installed.`,
     hint: 'Run "npm install -D postcss".',
   });
 }
@@ -134,6 +152,6 @@ const WITH_POSTCSS = ['@tailwindcss/postcss', 'tailwindcss', 'autoprefixer', 'vi
 
 function findPostcss(resolve: Resolve): string | undefined {
   const vitepress = resolve('vitepress/package.json');
-  const found = [...WITH_POSTCSS.map(resolve), vitepress && createResolve(path.dirname(vitepress))('vite')];
-  return resolve('postcss') ?? found.flatMap((file) => (file && createResolve(path.dirname(file))('postcss')) || [])[0];
+  const found = [...WITH_POSTCSS.map(resolve), vitepress && resolveFrom(path.dirname(vitepress))('vite')];
+  return resolve('postcss') ?? found.flatMap((file) => (file && resolveFrom(path.dirname(file))('postcss')) || [])[0];
 }

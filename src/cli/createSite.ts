@@ -164,7 +164,7 @@ async function openSite(
         ...(foreign?.site.isProject && { isProject: true }),
       });
     }
-    if (!isCheck) await checkPostcssConfig(docsDir, cwd);
+    if (!isCheck) await checkPostcssConfig({ docsDir, foreign }, cwd);
     const project = await loadProject({
       engineRoot: ENGINE_ROOT,
       cwd,

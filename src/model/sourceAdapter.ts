@@ -70,6 +70,11 @@ export interface ForeignSite {
   /** Returns a text that changes with what the configuration has of the pages, such as the labels of its sidebars, once they are read. */
   facts?(): string;
   /**
+   * Returns the plugins of PostCSS that the configuration adds to style sheets, once it is loaded. Packages have absolute paths. They run
+   * after those of a `postcss.config.js`.
+   */
+  postcssPlugins?(): readonly unknown[];
+  /**
    * Returns the values that `docspack migrate` writes. Without it, a site cannot leave its engine by command.
    * @throws DocsError for a configuration that throws
    */

@@ -8,7 +8,7 @@ interface Line extends NotCarried {
   counts: Map<string, number>;
 }
 
-/** Collects what of a site is not carried over: a line for each name and file, with the place of its first use and their number. */
+/** Collects what of a site is not carried over: a line for each name, consequence and file, with the place of its first use and their number. */
 export class UncarriedUses {
   readonly #lines = new Map<string, Line>();
 
@@ -18,7 +18,7 @@ export class UncarriedUses {
    */
   in(lang: string): Drop {
     return (name, consequence, place) => {
-      const key = `${name}\n${place?.file ?? ''}`;
+      const key = [name, consequence, place?.file].join('\n');
       const line = this.#lines.get(key) ?? { name, consequence, ...(place && { place }), counts: new Map() };
       line.counts.set(lang, (line.counts.get(lang) ?? 0) + 1);
       this.#lines.set(key, line);

@@ -62,6 +62,7 @@ export const docusaurusAdapter: SourceAdapter = {
       listSteps: async () => (await reader()).readSteps(site, cwd),
       moreConfigFiles: async () => (await reader()).listMoreFiles(site, cwd),
       facts: () => site.navigation,
+      postcssPlugins: () => site.postcssPlugins ?? [],
     };
   },
 };

@@ -111,8 +111,12 @@ export function barStyleFiles({ options }: Pick<DocusaurusConfig, 'options'>): s
 /** The shades of the primary color follow from it here. The background of code belongs to the colors of its words, there as well. */
 const IMPLIED = /^--ifm-(?:color-primary-(?:dark|light)|pre-background)/;
 
+/** The layer of the theme's parts, while tools of the site run: Tailwind takes `@layer components` for itself. */
+const COMPONENTS = '@layer docspack-components';
+
 /**
- * Returns a style sheet of a site with the selectors of this engine, and with its tokens beside the variables that they are in Infima.
+ * Returns a style sheet of a site, as it is authored, with the selectors of this engine, and with its tokens beside the variables that they
+ * are in Infima.
  * @param isModule whether the names of its classes are its own
  */
 export function adaptStyles(css: string, isModule = false): string {
@@ -146,6 +150,11 @@ export function adaptThemeStyles(css: string, isModule: boolean): string {
     : css.replace(/(?<=^|[{};,\s])\.dark(?=[\s{,:])/g, 'html.dark');
 }
 
+/** Returns a style sheet after `adaptStyles` and the tools of the site, such as Tailwind. */
+export function restoreLayers(css: string): string {
+  return css.replaceAll(COMPONENTS, '@layer components');
+}
+
 /** A comment, a text, or a character around blocks and declarations. */
 const CSS_TOKEN = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[{};]/g;
 /** Selectors of elements alone, and their states: `a`, `ul li`, `h1, h2`, `a:hover`. */
@@ -168,7 +177,7 @@ function lowerElements(css: string): string {
       const prelude = css.slice(start, index).replace(COMMENT, '');
       const isOutside = open.every(({ isCondition }) => isCondition);
       const isLowered = isOutside && ELEMENTS.test(prelude) && !ROOT_ELEMENTS.test(prelude);
-      if (isLowered) inserted.push({ at: start, text: '@layer components{' });
+      if (isLowered) inserted.push({ at: start, text: `${COMPONENTS}{` });
       open.push({ isCondition: CONDITION.test(prelude), isLowered });
     }
     if (token === '}' && open.pop()?.isLowered) inserted.push({ at: index + 1, text: '}' });

@@ -29,6 +29,8 @@ export interface DocusaurusSite {
   themeDir?: string;
   /** Digest of what the configuration has of the pages that were read last. */
   navigation: string;
+  /** Plugins of PostCSS, once the configuration is read. */
+  postcssPlugins?: readonly unknown[];
 }
 
 /** Where a configuration has settings of this engine. Docusaurus allows no other keys of a site's own. */

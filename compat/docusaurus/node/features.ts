@@ -18,6 +18,7 @@ import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import { locateIn, locateName } from './locateName.ts';
 import { IN_USE, type ModuleUses, unusedFiles } from './moduleUses.ts';
 import { listModules, markdownPluginName } from './plugins.ts';
+import { keyOf, type SitePostcss } from './postcssPlugins.ts';
 import { hasPreprocessor, preprocess } from './preprocess.ts';
 import type { LeftOut } from './sidebars.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
@@ -65,6 +66,8 @@ interface FoundSite {
   code: readonly string[];
   /** Locates a value of the configuration by its path. */
   locate: Locate;
+  /** @default none */
+  postcss?: SitePostcss;
 }
 
 type Locate = (path: readonly PropertyKey[]) => NotCarried['place'];
@@ -79,7 +82,7 @@ const LOST_MEMBERS = {
 const START = { line: 1, column: 1 };
 
 /** Returns what of a site has no counterpart, each with its consequence. */
-export function findNotCarried({ config, contents, uses, code, locate }: FoundSite): NotCarried[] {
+export function findNotCarried({ config, contents, uses, code, locate, postcss }: FoundSite): NotCarried[] {
   const { options } = config;
   const found = new UncarriedUses();
   const drop = found.in('');
@@ -104,7 +107,7 @@ export function findNotCarried({ config, contents, uses, code, locate }: FoundSi
     for (const each of findUncarried({ sitemap: own }, PRESET_KEYS)) drop(each.name, each.consequence);
   }
   dropMissingFiles(config, drop);
-  dropPlugins(config, locate, drop);
+  dropPlugins(config, locate, drop, postcss);
   for (const { name, original, index } of config.wrapped ?? []) {
     drop(name, `is read as "${original}": what else it does is not done`, locate(['plugins', index]));
   }
@@ -224,19 +227,30 @@ export function pluginRoutes({ options }: Pick<DocusaurusConfig, 'options'>): st
   );
 }
 
-function dropPlugins({ options, siteDir }: DocusaurusConfig, locate: Locate, drop: Drop): void {
-  for (const { name, path: at, options: own, isWrapper } of listModules(options)) {
+function dropPlugins({ options, siteDir }: DocusaurusConfig, locate: Locate, drop: Drop, postcss?: SitePostcss): void {
+  for (const module of listModules(options)) {
+    const { name, path: at, options: own, isWrapper } = module;
     if (CARRIED_PACKAGES.has(name) || /search/.test(name)) continue;
+    const notRun = postcss?.notRun.get(keyOf(module));
+    if (notRun === '') continue;
+    const place = locate(at.slice(0, 2));
     const routes = [...new Set(routesIn(own))].map((each) => JSON.stringify(each)).join(', ');
     const pages = routes === '' ? '' : `: its pages are not there, and links to them are not checked: ${routes}`;
     if (isWrapper) {
-      const place = locate(at.slice(0, 2));
       drop(`presets "${name || 'function'}"`, 'is read as the preset "classic": what else it adds is not there', place);
-    } else if (name === '') drop('plugins', 'has a function of the site, which is not run', locate(at.slice(0, 2)));
-    else if (path.isAbsolute(name)) {
+    } else if (name === '') {
+      const consequence = notRun === undefined ? 'which is not run' : `of which ${notRun}`;
+      drop('plugins', `has a function of the site, ${consequence}`, place);
+    } else {
       // As in `require.resolve('./plugin')`.
-      drop(`./${relativePosix(siteDir, name).replace(/(?:\/index)?\.[cm]?[jt]s$/, '')}`, `is not run${pages}`);
-    } else drop(name, PACKAGE_CONSEQUENCES[name] ?? `is not run${pages}`);
+      const written = path.isAbsolute(name)
+        ? `./${relativePosix(siteDir, name).replace(/(?:\/index)?\.[cm]?[jt]s$/, '')}`
+        : name;
+      drop(
+        written,
+        notRun === undefined ? (PACKAGE_CONSEQUENCES[name] ?? `is not run${pages}`) : `is run in part: ${notRun}`,
+      );
+    }
   }
 }
 
@@ -540,6 +554,7 @@ export const FEATURES: readonly Feature[] = [
   { name: '`clientModules` with `onRouteUpdate` and `onRouteDidUpdate`', state: 'carried' },
   { name: 'Pages in `src/pages`, in React and Markdown', state: 'carried' },
   { name: 'Style sheets of `customCss`, variables and grid of Infima', state: 'carried', note: 'those in common use' },
+  { name: 'Tailwind and other plugins of PostCSS, by `configurePostCss` of a plugin', state: 'carried' },
   {
     name: 'Style sheets that pages and components import',
     state: 'carried',

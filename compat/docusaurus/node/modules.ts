@@ -5,7 +5,7 @@ import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { MEDIA_FILES } from '../../../src/node/bundle/mediaFiles.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 import { appearanceRule } from '../../support/appearanceRule.ts';
-import { adaptStyles, adaptThemeStyles } from './customStyles.ts';
+import { adaptStyles, adaptThemeStyles, restoreLayers } from './customStyles.ts';
 import type { ModuleUses } from './moduleUses.ts';
 
 /** Sources of the modules that code of a site imports. Paths are absolute. */
@@ -198,14 +198,15 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
         type: 'javascript/auto',
         loader: REQUIRED_FILE,
       },
-      {
+      // Before and after the tools of the site.
+      ...STYLE_STEPS.map(([enforce, render]) => ({
         include: [modules.siteDir, ...modules.styles],
         exclude: /node_modules/,
         test: STYLES,
         resourceQuery: { not: RAW },
-        use: [{ loader: LOADER, options: { render: renderStyles } }],
-        enforce: 'pre',
-      },
+        use: [{ loader: LOADER, options: { render } }],
+        enforce,
+      })),
       {
         include: ENGINE_STYLES,
         test: STYLES,
@@ -237,9 +238,10 @@ function aliasesOf({ siteDir, uses }: SiteModules): Record<string, string> {
   return { ...Object.fromEntries([...known, ...originals, ...missing, ...own]), '@site': siteDir };
 }
 
-async function renderStyles({ resource }: StubContext): Promise<string> {
-  return adaptStyles(readFileSync(resource, 'utf8'), MODULE_STYLES.test(resource));
-}
+const STYLE_STEPS = [
+  ['pre', async ({ resource, source }: StubContext) => adaptStyles(source, MODULE_STYLES.test(resource))],
+  ['post', async ({ source }: StubContext) => restoreLayers(source)],
+] as const;
 
 async function renderEngineStyles({ resource, source }: StubContext): Promise<string> {
   return adaptThemeStyles(source, MODULE_STYLES.test(resource));

@@ -6,6 +6,8 @@ import { listAt, type Options, recordAt } from '../../support/values.ts';
 export interface DocusaurusModule {
   /** Name of its package; `''` for a function of the site's own. */
   name: string;
+  /** As the configuration has it: a name, a path or a function. `undefined` for one of a preset. */
+  module?: unknown;
   options: Options;
   /** Path of its options in the configuration. */
   path: readonly PropertyKey[];
@@ -68,7 +70,7 @@ function modulesAt(config: Options, key: keyof typeof KINDS): DocusaurusModule[]
     if (entry === null || entry === undefined || entry === false) return [];
     const [module, options] = Array.isArray(entry) ? entry : [entry, {}];
     const name = typeof module === 'string' ? packageName(module, KINDS[key]) : '';
-    return [{ name, options: isRecord(options) ? options : {}, path: [key, index, 1] }];
+    return [{ name, module, options: isRecord(options) ? options : {}, path: [key, index, 1] }];
   });
 }
 

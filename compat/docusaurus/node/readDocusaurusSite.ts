@@ -60,6 +60,7 @@ import { type FileImports, findModuleUses, type ModuleUses, unusedFiles } from '
 import { toFooter, toNav, toSidebars } from './navigation.ts';
 import { findPicture, picturesOf } from './pictures.ts';
 import { markdownPluginName } from './plugins.ts';
+import { readPostcss } from './postcssPlugins.ts';
 import { checkRenderedLinks } from './renderedLinks.ts';
 import { addressOf, applySlash, isRoute, type LocaleContent, readContent } from './siteContent.ts';
 import { sitemapOutputs, sitemapSetting } from './sitemaps.ts';
@@ -112,7 +113,9 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
     const position = locateKey(path);
     return position && { file: site.configFile, ...position };
   };
-  const notCarried = findNotCarried({ config, contents, uses, code, locate });
+  const postcss = await readPostcss(config);
+  site.postcssPlugins = postcss.plugins;
+  const notCarried = findNotCarried({ config, contents, uses, code, locate, postcss });
   const lost = new UncarriedUses();
   const values = toValues({ config, site, contents, lost });
   notCarried.push(...lost.list().filter(({ name }) => !notCarried.some((each) => each.name === name)));
@@ -199,7 +202,8 @@ export async function listMoreFiles(site: DocusaurusSite, cwd: string): Promise<
   );
   const files = [...sources.flatMap(({ sidebarFile, textsFile }) => [sidebarFile || [], textsFile].flat()), ...texts];
   const lists = docsInstances(config).map(({ id }) => versionsFile(config, id));
-  return [...new Set([...files, ...lists])].filter((file) => existsSync(file));
+  const { files: plugins } = await readPostcss(config);
+  return [...new Set([...files, ...lists, ...plugins])].filter((file) => existsSync(file));
 }
 
 /**

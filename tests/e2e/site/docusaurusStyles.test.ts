@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { expect, test } from '@rstest/core';
 import type { Page } from 'playwright-core';
 import { builtFolder } from '../../helpers/builtFolder.ts';
@@ -8,11 +9,22 @@ import { hydrateNow, visit } from './support/visit.ts';
 /** A site with bars in colors of its own, and with classes of Infima in a document and in a page of React. */
 const FILES: Readonly<Record<string, string>> = {
   'package.json': '{ "private": true }',
+  'node_modules/postcss/index.js': `module.exports = require(${JSON.stringify(createRequire(import.meta.url).resolve('postcss'))});\n`,
   'docusaurus.config.js': `module.exports = {
   title: 'Boat',
   url: 'https://boat.example',
   baseUrl: '/',
   clientModules: ['./src/client.js'],
+  plugins: [function utilities() {
+    const apply = (node) => node.replaceWith('color: rgb(4, 5, 6)');
+    return {
+      name: 'utilities',
+      configurePostCss(options) {
+        options.plugins.push({ postcssPlugin: 'utilities', AtRule: { apply } });
+        return options;
+      },
+    };
+  }],
   presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false, theme: { customCss: './src/custom.css' } }]],
   themeConfig: {
     navbar: {
@@ -33,6 +45,7 @@ const FILES: Readonly<Record<string, string>> = {
 p.text--success { margin: 0; }
 :root { &[data-theme='dark'] #shade { outline-style: dashed; } }
 a { color: rgb(200, 0, 0); }
+#start { @apply text-ink; }
 .markdown h2, .markdown a { text-decoration: underline; }
 `,
   'src/pages/play.module.css':
@@ -204,6 +217,11 @@ test('classes of Infima have styles, and a plain button is one of the browser', 
     },
     { viewport: NARROW, colorScheme: 'light' },
   );
+});
+
+test('plugins of PostCSS that a plugin adds run', async () => {
+  await visit(site, '/', async (page) => expect(await styleOf(page, '#start', 'color')).toEqual(['rgb(4, 5, 6)']));
+  expect(built.printed).not.toContain('"plugins"');
 });
 
 test('rules for documents leave pages of React alone, which may have no footer and classes of their own', async () => {

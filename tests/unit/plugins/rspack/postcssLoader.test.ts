@@ -4,6 +4,11 @@ import { expect, test } from '@rstest/core';
 import postcssLoader from '../../../../plugins/rspack/postcssLoader.mjs';
 import { writeFolder } from '../../src/node/pages/compileText.ts';
 
+/** What a plugin here uses of PostCSS. */
+interface Root {
+  walkDecls(visit: (declaration: { value: string }) => void): void;
+}
+
 const POSTCSS = createRequire(import.meta.url).resolve('postcss');
 const PLUGIN = `const plugin = ({ to = 'red' } = {}) => ({ postcssPlugin: 'own', Declaration: { color(node) { node.value = to; } } });
 plugin.postcss = true;
@@ -11,7 +16,7 @@ module.exports = plugin;
 `;
 
 /** Runs the loader on a style sheet. */
-function run(folder: string, config: string, source = 'a { color: blue }') {
+function run(folder: string, config?: string, source = 'a { color: blue }', plugins: readonly unknown[] = []) {
   const dependencies: string[] = [];
   return new Promise<{ css: string; dependencies: string[] }>((resolve, reject) => {
     postcssLoader.call(
@@ -19,7 +24,7 @@ function run(folder: string, config: string, source = 'a { color: blue }') {
         mode: 'production',
         sourceMap: false,
         resourcePath: path.join(folder, 'docs/a.css'),
-        getOptions: () => ({ config: path.join(folder, config), postcss: POSTCSS }),
+        getOptions: () => ({ config: config && path.join(folder, config), plugins, postcss: POSTCSS }),
         addDependency: (file) => dependencies.push(path.relative(folder, file)),
         addContextDependency: (file) => dependencies.push(`${path.relative(folder, file)}/`),
         async: () => (error, css) => (error ? reject(error) : resolve({ css: css ?? '', dependencies })),
@@ -76,6 +81,19 @@ test('a mistake in a style sheet has its place', async () => {
   await expect(run(folder, 'postcss.config.cjs', 'a {\n  color: red;\n')).rejects.toThrow(
     /docs\/a\.css:1:1: Unclosed block/,
   );
+});
+
+test('plugins of the site run after those of its configuration, or without one', async () => {
+  const folder = writeFolder({
+    'postcss.config.cjs': "module.exports = { plugins: ['own'] };",
+    'node_modules/own/index.js': PLUGIN,
+  });
+  const own = path.join(folder, 'node_modules/own/index.js');
+  const lime = [own, { to: 'lime' }];
+  expect((await run(folder, undefined, undefined, [lime])).css).toBe('a { color: lime }');
+  expect((await run(folder, undefined, undefined, [own])).css).toBe('a { color: red }');
+  const last = { postcssPlugin: 'last', OnceExit: (root: Root) => root.walkDecls((each) => (each.value += 'dish')) };
+  expect((await run(folder, 'postcss.config.cjs', undefined, [last])).css).toBe('a { color: reddish }');
 });
 
 test.each([

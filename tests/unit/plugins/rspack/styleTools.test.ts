@@ -23,7 +23,7 @@ function makeSite(files: readonly string[]): string {
 }
 
 const loadersOf = (root: string, kind: 'css' | 'sass' | 'less') =>
-  findStyleTools(path.join(root, 'docs'))[kind].map((item) =>
+  findStyleTools({ docsDir: path.join(root, 'docs') })[kind].map((item) =>
     typeof item === 'object' && item ? path.relative(root, String(item.loader)) : item,
   );
 
@@ -57,7 +57,7 @@ test('finds Tailwind in the plugin of Rsbuild', () => {
     `${tailwind}/package.json`,
     `${tailwind}/dist/index.js`,
   ]);
-  const [item] = findStyleTools(path.join(root, 'docs')).css;
+  const [item] = findStyleTools({ docsDir: path.join(root, 'docs') }).css;
   expect(item).toMatchObject({
     loader: expect.stringContaining('tailwindLoader'),
     options: { loader: path.join(root, 'node_modules', tailwind, 'dist/index.js'), base: root },
@@ -72,13 +72,36 @@ test('finds PostCSS in a package that depends on it, as pnpm installs it', () =>
     `${name}/dist/index.js`,
   ]);
   const root = makeSite(files);
-  expect(findStyleTools(path.join(root, 'docs')).css).toEqual([]);
+  expect(findStyleTools({ docsDir: path.join(root, 'docs') }).css).toEqual([]);
   const config = path.join(root, 'postcss.config.mjs');
   writeFileSync(config, 'export default {};');
-  expect(findStyleTools(path.join(root, 'docs')).css).toEqual([
+  expect(findStyleTools({ docsDir: path.join(root, 'docs') }).css).toEqual([
     {
       loader: expect.stringContaining('postcssLoader'),
-      options: { config, postcss: path.join(root, 'node_modules', postcss, 'dist/index.js') },
+      options: { config, plugins: [], postcss: path.join(root, 'node_modules', postcss, 'dist/index.js') },
     },
   ]);
+});
+
+test('PostCSS runs the plugins of another engine, with packages of its folder', () => {
+  const root = makeSite(['postcss/package.json', 'postcss/dist/index.js']);
+  const options = { postcss: path.join(root, 'node_modules/postcss/dist/index.js') };
+  const stylesOf = (...plugins: object[]) => {
+    const site = { configFile: path.join(root, 'docusaurus.config.js'), postcssPlugins: () => plugins };
+    return findStyleTools({ docsDir: path.dirname(root), foreign: { site } }).css;
+  };
+  expect(stylesOf()).toEqual([]);
+  const plugin = { postcssPlugin: 'own' };
+  const loader = expect.stringContaining('postcssLoader');
+  expect(stylesOf(plugin)).toEqual([{ loader, options: { ...options, config: undefined, plugins: [plugin] } }]);
+  const config = path.join(root, 'postcss.config.mjs');
+  writeFileSync(config, 'export default {};');
+  expect(stylesOf()).toEqual([{ loader, options: { ...options, config, plugins: [] } }]);
+});
+
+test('plugins of another engine need PostCSS', () => {
+  const site = { configFile: path.join(makeSite([]), 'docusaurus.config.js'), postcssPlugins: () => [{}] };
+  expect(() => findStyleTools({ docsDir: path.dirname(site.configFile), foreign: { site } })).toThrow(
+    'The configuration needs PostCSS, which is not installed.',
+  );
 });

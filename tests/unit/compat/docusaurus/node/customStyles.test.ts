@@ -6,6 +6,7 @@ import {
   findLookups,
   findLostStyles,
   importedStyleFiles,
+  restoreLayers,
 } from '../../../../../compat/docusaurus/node/customStyles.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -32,8 +33,8 @@ test.each([
   ['.navbar__x, .footer-links {}', '.navbar__x, .footer-links {}', '.navbar__x, .footer-links {}'],
   ['.markdown-body, .markdown__x {}', '.markdown-body, .markdown__x {}', '.markdown-body, .markdown__x {}'],
 ])('the selector %s', (css, expected, inModule) => {
-  expect(adaptStyles(css)).toBe(expected);
-  expect(adaptStyles(css, true)).toBe(inModule);
+  expect(restoreLayers(adaptStyles(css))).toBe(expected);
+  expect(restoreLayers(adaptStyles(css, true))).toBe(inModule);
 });
 
 test.each([
@@ -59,7 +60,12 @@ test.each([
   [':root { --ifm-pre-background: #272822; }', ':root { --ifm-pre-background: #272822; }'],
   [':root { --ifm-color-primary: red; }', ':root { --ifm-color-primary: red; }'],
 ])('the variables of %s', (css, expected) => {
-  expect(adaptStyles(css)).toBe(expected);
+  expect(restoreLayers(adaptStyles(css))).toBe(expected);
+});
+
+test('Tailwind sees no layer of its own that the site does not have', () => {
+  const authored = 'a { @apply text-red }\n@layer components { .b { @apply text-red } }';
+  expect(adaptStyles(authored).match(/@layer components/g)).toEqual(['@layer components']);
 });
 
 describe('what has no effect is found', () => {

@@ -8,6 +8,7 @@ import { writeFolder } from '../../../src/node/pages/compileText.ts';
 const SITE = 'tests/e2e/build/docusaurusSite.test.ts';
 const MORE = 'tests/e2e/build/docusaurusFeatures.test.ts';
 const VERSIONS = 'tests/e2e/site/docusaurusVersions.test.ts';
+const STYLES = 'tests/e2e/site/docusaurusStyles.test.ts';
 const UNIT = 'tests/unit/compat/docusaurus/node';
 
 type TestName = readonly [file: string, title: string];
@@ -105,6 +106,13 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
   'Style sheets of `customCss`, variables and grid of Infima': [
     [SITE, 'navbar, announcement and footer are those of the configuration'],
     [`${UNIT}/customStyles.test.ts`, 'the selector %s'],
+  ],
+  'Tailwind and other plugins of PostCSS, by `configurePostCss` of a plugin': [
+    [
+      `${UNIT}/postcssPlugins.test.ts`,
+      'functions of the site add plugins of PostCSS, in order, by their names as well',
+    ],
+    [STYLES, 'plugins of PostCSS that a plugin adds run'],
   ],
   'Navbar, footer, announcement bar, color mode': [
     [SITE, 'navbar, announcement and footer are those of the configuration'],
