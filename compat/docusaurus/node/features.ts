@@ -555,11 +555,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'Pages in `src/pages`, in React and Markdown', state: 'carried' },
   { name: 'Style sheets of `customCss`, variables and grid of Infima', state: 'carried', note: 'those in common use' },
   { name: 'Tailwind and other plugins of PostCSS, by `configurePostCss` of a plugin', state: 'carried' },
-  {
-    name: 'Style sheets that pages and components import',
-    state: 'carried',
-    note: 'on the pages whose code imports them, where Docusaurus has them on all',
-  },
+  { name: 'Style sheets that pages and components import', state: 'carried' },
   {
     name: 'Navbar, footer, announcement bar, color mode',
     state: 'carried',

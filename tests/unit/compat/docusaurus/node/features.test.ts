@@ -114,6 +114,9 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
     ],
     [STYLES, 'plugins of PostCSS that a plugin adds run'],
   ],
+  'Style sheets that pages and components import': [
+    [`${UNIT}/customStyles.test.ts`, 'style sheets that code imports for their rules are those of all pages'],
+  ],
   'Navbar, footer, announcement bar, color mode': [
     [SITE, 'navbar, announcement and footer are those of the configuration'],
     [MORE, 'the color mode without a switch is light'],
