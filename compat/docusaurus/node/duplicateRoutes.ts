@@ -56,3 +56,30 @@ export function withoutDuplicates(
   }
   return [...documents, ...others].filter((page) => !left.has(page));
 }
+
+/**
+ * Returns the pages of the default language without those that have the address of a page in another one, `src/pages/zh/about.js`. In
+ * Docusaurus, each language is built by itself, the others later.
+ * @param taken pages of the other languages by their addresses
+ * @param addressOf returns the address of a page without a slash at its end
+ */
+export function withoutTranslations(
+  pages: readonly VirtualPage[],
+  taken: ReadonlyMap<string, VirtualPage>,
+  config: DocusaurusConfig,
+  addressOf: (page: VirtualPage) => string,
+): VirtualPage[] {
+  return pages.filter((page) => {
+    const address = addressOf(page);
+    const other = taken.get(address);
+    if (other === undefined) return true;
+    const translated = other.from === undefined ? 'a generated list' : relativePosix(config.siteDir, other.from);
+    config.files.report({
+      location: { file: page.from ?? config.siteDir },
+      message: `has the address "${address}", which the translation of ${translated} has: the page is left out.`,
+      hint: 'Move it to the folder of the language in "i18n".',
+      severity: 'warning',
+    });
+    return false;
+  });
+}

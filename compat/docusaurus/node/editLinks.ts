@@ -11,6 +11,8 @@ export interface EditedPage {
   options: Options;
   /** Absolute folder of the file. */
   folder: string;
+  /** That of the original of a translation; the same for a page that is none. */
+  original: string;
   permalink: string;
   lang: string;
   siteDir: string;
@@ -23,15 +25,25 @@ const ARGUMENTS = {
   pages: ['pagesDirPath', 'pagesPath'],
 } as const;
 
+/** Returns whether the link leads to the original of a page, whose translation may be elsewhere than in the repository. */
+export function leadsToOriginal({
+  folder,
+  original,
+  options,
+}: Pick<EditedPage, 'folder' | 'original' | 'options'>): boolean {
+  return folder !== original && options.editLocalizedFiles !== true;
+}
+
 /** Returns where the link to the source of a page leads; `false` for none. */
-export function editLinkOf(
-  kind: keyof typeof ARGUMENTS,
-  { file: { source, frontmatter }, options: { editUrl }, folder, permalink, lang, siteDir }: EditedPage,
-  version?: string,
-): string | false {
+export function editLinkOf(kind: keyof typeof ARGUMENTS, page: EditedPage, version?: string): string | false {
+  const { file, options, folder, original, permalink, lang, siteDir } = page;
+  const { source, frontmatter } = file;
+  const { editUrl } = options;
   const { custom_edit_url: custom } = frontmatter;
   if (custom === null || typeof custom === 'string') return custom ?? false;
-  const below = path.relative(siteDir, folder).replaceAll('\\', '/');
+  // A function is given the folder of documents of the original, and that of the file of posts and pages.
+  const isOriginal = typeof editUrl === 'function' ? kind === 'docs' : leadsToOriginal(page);
+  const below = path.relative(siteDir, isOriginal ? original : folder).replaceAll('\\', '/');
   if (typeof editUrl === 'string') {
     return new URL(`${below === '' ? '.' : below}/${source}`, editUrl.endsWith('/') ? editUrl : `${editUrl}/`).href;
   }

@@ -4,7 +4,6 @@ import { textAt } from '../../support/values.ts';
 const BUNDLER = { unneeded: 'belongs to the bundler' };
 const COMPONENT = { named: 'is not used: the component of this engine takes its place' };
 const NO_NAME = { named: 'has no counterpart: the date is shown without a name' };
-const ORIGINAL = { named: 'has no counterpart: "Edit this page" leads to the original' };
 const HOST = { unneeded: 'belongs to "docusaurus deploy"' };
 const LOGO = { unneeded: 'the logo has the size and the link of the theme' };
 const ALGOLIA = { named: 'has no counterpart: the search of this engine takes its place' };
@@ -26,7 +25,7 @@ const CONTENT: KeyTable = {
   beforeDefaultRehypePlugins: PLUGINS,
   admonitions: { carried: 'keywords' },
   showLastUpdateAuthor: NO_NAME,
-  editLocalizedFiles: ORIGINAL,
+  editLocalizedFiles: 'carried',
 };
 
 const DOCS: KeyTable = {

@@ -14,8 +14,8 @@ import { type Blog, blogLists, blogTagLists, type Post, readBlog, readingTime } 
 import { type ContentFile, listTranslated, type MarkdownFile, readPage } from './contentFiles.ts';
 import { PAGE_FRONTMATTER, SIDEBARS, TRANSLATIONS } from './dataKinds.ts';
 import { type Doc, type DocsVersion, descriptionOf, joinAddress, readDocs, titleOf } from './docs.ts';
-import { duplicateSeverity, withoutDuplicates } from './duplicateRoutes.ts';
-import { type EditedPage, editLinkOf, lastUpdatedOf } from './editLinks.ts';
+import { duplicateSeverity, withoutDuplicates, withoutTranslations } from './duplicateRoutes.ts';
+import { type EditedPage, editLinkOf, lastUpdatedOf, leadsToOriginal } from './editLinks.ts';
 import { categoryPage, docCards, pagePath } from './listPages.ts';
 import { locateIn } from './locateName.ts';
 import { findNeighbors, type Neighbor, type Neighbors, neighborText } from './neighbors.ts';
@@ -82,7 +82,15 @@ export interface LocaleContent {
  * @param sidebars what files such as `sidebars.js` export, by their absolute paths
  */
 export function readContent(config: DocusaurusConfig, sidebars: ReadonlyMap<string, unknown>): LocaleContent[] {
-  return localesOf(config).map((locale) => readLocale(config, locale, sidebars));
+  const [first, ...translations] = localesOf(config).map((locale) => readLocale(config, locale, sidebars));
+  if (!first) return [];
+  const plainAddress = (page: VirtualPage) => withoutSlash(addressOf(page));
+  const taken = new Map(
+    translations.flatMap(({ locale: { lang }, pages }) =>
+      pages.map((page): [string, VirtualPage] => [`/${lang}${plainAddress(page)}`, page]),
+    ),
+  );
+  return [{ ...first, pages: withoutTranslations(first.pages, taken, config, plainAddress) }, ...translations];
 }
 
 function readLocale(
@@ -157,7 +165,10 @@ function addVersion(
         named.flatMap((each) => (each ? [[each.id, descriptionOf(each)]] : [])),
       );
     }
-    const edited = { file: doc, options: instance.options, folder: folderOf(doc), permalink: doc.permalink };
+    const { options } = instance;
+    const { permalink } = doc;
+    const folder = folderOf(doc);
+    const edited = { file: doc, options, folder, original: source.folders.at(-1) ?? folder, permalink };
     const facts = docFacts({ ...edited, lang: content.locale.lang, siteDir: config.siteDir }, source.version, isFirst);
     const tags = tagsOf(doc.frontmatter, tagsPath, known);
     pages.push({
@@ -275,7 +286,8 @@ function folderOf({ file, source }: ContentFile): string {
 /** Returns the keys of frontmatter for the link to the source of a document and its date, as far as those of the site don't hold. */
 function docFacts(page: EditedPage, version: string, isFirst: boolean): Record<string, JsonValue> {
   const { frontmatter } = page.file;
-  const isShared = isFirst && typeof page.options.editUrl === 'string' && !('custom_edit_url' in frontmatter);
+  const isOfSite = isFirst && typeof page.options.editUrl === 'string' && !leadsToOriginal(page);
+  const isShared = isOfSite && !('custom_edit_url' in frontmatter);
   const date = lastUpdatedOf(frontmatter, page.options);
   return {
     ...(!isShared && { editLink: editLinkOf('docs', page, version) }),
@@ -356,7 +368,8 @@ function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: Doc
   const linkTo = (post: Post | undefined) => post !== undefined && { link: post.permalink, text: post.title };
   for (const post of blog.posts) {
     const place = listed.indexOf(post);
-    const edited = { file: post, options, folder: folderOf(post), permalink: post.permalink, lang, siteDir };
+    const { permalink } = post;
+    const edited = { file: post, options, folder: folderOf(post), original: instance.folder, permalink, lang, siteDir };
     for (const folder of folders) content.addresses.set(path.join(folder, post.source), post.permalink);
     content.pages.push({
       relativePath: pagePath(post.permalink, formatOf(post, config)),
@@ -401,7 +414,8 @@ function addPages(content: LocaleContent, config: DocusaurusConfig, { options, f
     const permalink = joinAddress(base, textAt(read?.frontmatter ?? {}, 'slug') ?? route);
     content.addresses.set(file.file, permalink);
     if (read) {
-      const edited = { file: read, options, folder: folderOf(file), permalink, lang, siteDir: config.siteDir };
+      const { siteDir } = config;
+      const edited = { file: read, options, folder: folderOf(file), original: folder, permalink, lang, siteDir };
       const text = preprocess(read, config);
       content.pages.push(
         markdownPage({ ...read, text }, pagePath(permalink, formatOf(read, config)), pageFacts('pages', edited)),

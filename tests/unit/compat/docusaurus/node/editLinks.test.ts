@@ -8,6 +8,7 @@ const link = (options: Record<string, unknown>, frontmatter: Record<string, unkn
       file: { file: '/site/docs/a/b.md', source: 'a/b.md', frontmatter },
       options,
       folder: '/site/docs',
+      original: '/site/docs',
       permalink: '/docs/a/b',
       lang: 'en',
       siteDir: '/site',
@@ -37,4 +38,23 @@ test.each<[Record<string, unknown>, boolean, unknown]>([
   [{ last_update: { date: '2026-01-02' } }, false, false],
 ])('the date of %j with the option %s is %s', (frontmatter, showLastUpdateTime, expected) => {
   expect(lastUpdatedOf(frontmatter, { showLastUpdateTime })).toBe(expected);
+});
+
+test.each<['docs' | 'blog', Record<string, unknown>, string]>([
+  ['docs', { editUrl: 'https://e.example' }, 'https://e.example/docs/a/b.md'],
+  ['blog', { editUrl: 'https://e.example', editLocalizedFiles: false }, 'https://e.example/docs/a/b.md'],
+  ['docs', { editUrl: 'https://e.example', editLocalizedFiles: true }, 'https://e.example/i18n/zh/docs/a/b.md'],
+  ['docs', { editUrl: ({ versionDocsDirPath }: Record<string, string>) => versionDocsDirPath }, 'docs'],
+  ['blog', { editUrl: ({ blogDirPath }: Record<string, string>) => blogDirPath }, 'i18n/zh/docs'],
+])('the link of a translation of %s with %o is %s', (kind, options, expected) => {
+  const page = {
+    file: { file: '/site/i18n/zh/docs/a/b.md', source: 'a/b.md', frontmatter: {} },
+    options,
+    folder: '/site/i18n/zh/docs',
+    original: '/site/docs',
+    permalink: '/docs/a/b',
+    lang: 'zh',
+    siteDir: '/site',
+  };
+  expect(editLinkOf(kind, page)).toBe(expected);
 });

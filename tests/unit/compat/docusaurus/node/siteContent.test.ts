@@ -507,3 +507,19 @@ test('files that only a translation has are no pages', () => {
   expect(fr?.pages.map(addressOf)).toEqual(en?.pages.map(addressOf));
   expect(fr?.versions[0]?.docs.map(({ title }) => title)).toEqual(['Un']);
 });
+
+test('a page in the folder of a language gives way to the page that the language has there', () => {
+  const siteDir = writeFolder({
+    'src/pages/about.js': 'export default () => null;\n',
+    'src/pages/zh/about.js': 'export default () => null;\n',
+    'src/pages/zh/only.js': 'export default () => null;\n',
+  });
+  const files = new DataFiles();
+  const options = { presets: [['classic', { docs: false, blog: false }]], i18n: { locales: ['en', 'zh'] } };
+  const [en, zh] = readContent({ siteDir, files, options }, new Map());
+  expect(en?.pages.map(addressOf)).toEqual(['/about', '/zh/only']);
+  expect(zh?.pages.map(addressOf)).toEqual(['/about', '/zh/about', '/zh/only']);
+  expect(files.mistakes.map(({ message }) => message)).toEqual([
+    'has the address "/zh/about", which the translation of src/pages/about.js has: the page is left out.',
+  ]);
+});
