@@ -117,16 +117,34 @@ interface BoundaryProps {
   fallback: (error: Error) => ReactNode;
 }
 
-/** Shows an error in place of a page's content, so that the rest of the site stays usable. */
-export class ContentBoundary extends Component<BoundaryProps, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
+interface BoundaryState {
+  error: Error | null;
+  /** What the document came with, if it has not been hydrated yet. */
+  html?: InnerHtml | false | undefined;
+}
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+/**
+ * Shows an error in place of a page's content, so that the rest of the site stays usable. Content of the document that fails as it is
+ * hydrated stays, as without scripts.
+ */
+export class ContentBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    const { dataset } = document.documentElement;
+    const content = document.querySelector('[data-content]');
+    return {
+      error: error instanceof Error ? error : new Error(String(error)),
+      html: !import.meta.webpackHot &&
+        dataset.hydrated === undefined &&
+        content !== null && { __html: trustHtml(content.outerHTML) },
+    };
   }
 
   override render() {
-    return this.state.error === null ? this.props.children : this.props.fallback(this.state.error);
+    const { error, html } = this.state;
+    if (error === null) return this.props.children;
+    return html ? <div dangerouslySetInnerHTML={html} /> : this.props.fallback(error);
   }
 }
 
