@@ -12,7 +12,7 @@ const own: Record<'dependencies' | 'devDependencies' | 'peerDependencies', Recor
 /** What readers install. The engine itself is its packed file until the registry has it. */
 const INSTALLABLE = new Set([
   ...Object.keys({ ...own.dependencies, ...own.devDependencies, ...own.peerDependencies }),
-  ...['sass-embedded', 'sass-loader', 'postcss', 'tailwindcss', '@tailwindcss/postcss'],
+  ...['sass-embedded', 'sass-loader', 'less', 'less-loader', 'postcss', 'tailwindcss', '@tailwindcss/postcss'],
   // The new site's own library, in its samples.
   'my-library',
   IS_PUBLISHED ? 'docspack' : `./docspack-${own.version}.tgz`,
