@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { type OpenSite, openSite } from '../../helpers/openSite.ts';
-import { createSiteFolder, type SiteFolder } from '../../helpers/siteFolder.ts';
+import { expect, test } from '@rstest/core';
+import { builtFolder } from '../../helpers/builtFolder.ts';
+import { openSite } from '../../helpers/openSite.ts';
+import { whileTesting } from './support/sites.ts';
 
 const NAV = ['Guide', 'Reference', 'Configuration', 'Plugins', 'Examples', 'Community', 'Releases'];
 const FILES = {
@@ -11,20 +12,8 @@ const FILES = {
   'index.md': '# Start\n',
 };
 
-let folder: SiteFolder;
-let site: OpenSite;
-
-beforeAll(async () => {
-  folder = createSiteFolder(FILES);
-  const { status, output } = await folder.build();
-  expect([status, output]).toEqual([0, expect.any(String)]);
-  site = await openSite(folder.outDir);
-});
-
-afterAll(async () => {
-  await site.close();
-  folder.remove();
-});
+const folder = builtFolder(FILES);
+const site = whileTesting(() => openSite(folder.outDir));
 
 test.each([
   [768, true],
