@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { callerFile } from '../../src/node/config/callerFile.ts';
 
 /** Names of a module's file and folder, which modules of CommonJS have. */
 const NAMES: Readonly<Record<string, (file: string) => string>> = {
@@ -15,25 +16,9 @@ export function defineModuleNames(): void {
   for (const [name, read] of Object.entries(NAMES)) {
     if (Object.hasOwn(globalThis, name)) continue;
     const get = () => {
-      const file = callerFile();
-      return file === undefined ? undefined : read(file);
+      const url = callerFile(1);
+      return url?.startsWith('file:') && !url.includes('/node_modules/') ? read(fileURLToPath(url)) : undefined;
     };
     Object.defineProperty(globalThis, name, { configurable: true, get });
   }
-}
-
-/** Returns the file of the site whose code reads a name: two calls up. */
-function callerFile(): string | undefined {
-  const { prepareStackTrace, stackTraceLimit } = Error;
-  let url: string | undefined;
-  Error.stackTraceLimit = 3;
-  // Formatting the stack would apply source maps, which is slow.
-  Error.prepareStackTrace = (_, calls) => {
-    url = calls[2]?.getFileName() ?? undefined;
-  };
-  // Reading the stack calls the function above.
-  void new Error('only for its stack').stack;
-  Error.prepareStackTrace = prepareStackTrace;
-  Error.stackTraceLimit = stackTraceLimit;
-  return url?.startsWith('file:') && !url.includes('/node_modules/') ? fileURLToPath(url) : undefined;
 }

@@ -10,6 +10,7 @@ import { isInside } from '../../tools/messages/isInside.ts';
 import { ENGINE_ROOT } from '../../tools/packages/engineRoot.ts';
 import { findPackage } from '../../tools/packages/findPackage.ts';
 import { isFolder } from '../support/sources/isFolder.ts';
+import { callerFile } from './callerFile.ts';
 import { siteModules } from './SiteModules.ts';
 
 /** Inputs of a site's configuration. */
@@ -77,7 +78,8 @@ async function noteEnvironment<Result>(run: () => Promise<Result>): Promise<{ re
   const names = new Set<string>();
   const real = process.env;
   const note = (name: string | symbol) => {
-    if (typeof name === 'string' && !isTool(readerFile())) names.add(name);
+    // The proxy is in between.
+    if (typeof name === 'string' && !isTool(callerFile(2) ?? '')) names.add(name);
   };
   process.env = new Proxy(real, {
     get(target, name) {
@@ -99,22 +101,6 @@ async function noteEnvironment<Result>(run: () => Promise<Result>): Promise<{ re
 /** Node.js and the compiler read their own variables, which differ between runs. */
 function isTool(file: string): boolean {
   return file.startsWith('node:') || /[\\/]node_modules[\\/]jiti[\\/]/.test(file);
-}
-
-/** Returns the file that reads a variable: four calls up, with the proxy in between. */
-function readerFile(): string {
-  const { prepareStackTrace, stackTraceLimit } = Error;
-  let file: string | undefined;
-  Error.stackTraceLimit = 4;
-  // Formatting the stack would apply source maps, which is slow.
-  Error.prepareStackTrace = (_, calls) => {
-    file = calls[3]?.getFileName() ?? undefined;
-  };
-  // Reading the stack calls the function above.
-  void new Error('only for its stack').stack;
-  Error.prepareStackTrace = prepareStackTrace;
-  Error.stackTraceLimit = stackTraceLimit;
-  return file ?? '';
 }
 
 function envNamesIn(text: string): string[] {
