@@ -350,8 +350,11 @@ function dropLookups({ siteDir, options }: DocusaurusConfig, uses: ModuleUses, d
     }
   }
   for (const [first, place] of [...lost].slice(0, 1)) {
-    const more = lost.size === 1 ? '' : `, and ${lost.size - 1} more`;
-    drop('elements of Docusaurus', `that code looks for are not there: "${first}"${more}`, place);
+    const found =
+      lost.size === 1
+        ? 'is an element of Docusaurus that code looks for: it is not there'
+        : `and ${lost.size - 1} more are elements of Docusaurus that code looks for: they are not there`;
+    drop(first, found, place);
   }
 }
 

@@ -35,6 +35,11 @@ type ReadPlugin = (options: unknown, context: PluginContext) => PluginEffect;
 const NO_CONTEXT: PluginContext = { isRspress1: false };
 const TWOSLASH: FencePlugin = 'twoslash';
 const NOTHING: ReadPlugin = () => ({});
+/** A plugin that compiles style sheets, whose options for its loader are not carried over. */
+const withoutOption =
+  (name: string): ReadPlugin =>
+  (options) =>
+    valueAt(options, [name]) === undefined ? {} : { missing: `compiles style sheets without its "${name}"` };
 /** A plugin that runs fences: those with its word, or all of some languages if its options say so. */
 const asCode =
   (plugin: FencePlugin, languages: readonly string[]): ReadPlugin =>
@@ -68,7 +73,6 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   typedoc: () => ({ missing: 'writes no reference: its pages are not in the site' }),
   'api-docgen': () => ({ components: ['API'], missing: 'is not run: its `<API>` renders nothing' }),
   svgr: readSvgr,
-  less: () => ({ missing: 'is not run: write style sheets in CSS or Sass, or compile them before' }),
   'font-open-sans': () => ({ missing: 'is not loaded: the theme has a font of its own' }),
   og: () => ({ missing: 'draws no pictures: use the plugin "socialImages" for link previews with one of each page' }),
   'file-tree': NOTHING,
@@ -81,10 +85,8 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   playground: asCode('playground', ['jsx', 'tsx']),
   twoslash: asCode('twoslash', ['ts', 'tsx']),
   // The engine has what these add to a bundler.
-  sass: (options) => {
-    const isSet = valueAt(options, ['sassLoaderOptions']) !== undefined;
-    return isSet ? { missing: 'compiles style sheets without its "sassLoaderOptions"' } : {};
-  },
+  sass: withoutOption('sassLoaderOptions'),
+  less: withoutOption('lessLoaderOptions'),
   react: NOTHING,
   'type-check': NOTHING,
   tailwindcss: NOTHING,
@@ -242,6 +244,7 @@ const DIFFERENCES: KeyTable = {
   'plugin-google-analytics': 'carried',
   'plugin-svgr': { carried: 'for imports with `?react`; an option for others is named' },
   'plugin-sass': { carried: 'options of its loader are named' },
+  'plugin-less': { carried: 'needs `less` and `less-loader`; options of its loader are named' },
   'plugin-twoslash': { carried: 'if the package `twoslash` is installed; types are below the code' },
 };
 

@@ -279,7 +279,7 @@ function syntaxError(message: string, file: string, { cwd }: BundleErrorOptions)
       area: 'imports',
       location: { file: shown },
       problem: `cannot be imported, because no loader handles "${path.extname(file)}" files.`,
-      hint: /\.(?:less|styl)$/.test(file)
+      hint: file.endsWith('.styl')
         ? 'Write it in CSS or Sass, or compile it to CSS before.'
         : 'Put the file in the public folder and use its URL.',
     });

@@ -295,7 +295,7 @@ test('the footer of a short page is at the bottom of the window', async () => {
 
 test('elements of the theme that code looks for are named', () => {
   expect(built.printed).toContain(
-    'src/client.js:1:63 "elements of Docusaurus" that code looks for are not there: "navbar__inner".',
+    'src/client.js:1:63 "navbar__inner" is an element of Docusaurus that code looks for: it is not there.',
   );
 });
 

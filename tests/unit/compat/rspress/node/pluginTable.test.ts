@@ -5,7 +5,6 @@ test.each([
   ['rspress-plugin-mermaid', /^is not run: diagrams show their code\. .*"markdown\.mermaid"/],
   ['@rspress/plugin-typedoc', /its pages are not in the site$/],
   ['@rspress/plugin-api-docgen', /its `<API>` renders nothing$/],
-  ['@rsbuild/plugin-less', /^is not run: write style sheets in CSS or Sass/],
   ['@acme/plugin-own', /^has no counterpart$/],
 ])('%s has a consequence for readers', (packageName, consequence) => {
   expect(readPlugin({ packageName, path: '', args: [] }).missing).toMatch(consequence);
@@ -29,9 +28,10 @@ test.each<[object | undefined, string | undefined]>([
   expect(readPlugin({ packageName: '@rsbuild/plugin-svgr', path: '', args: [options] }).missing).toBe(missing);
 });
 
-test('options of Sass are named', () => {
-  const effectOf = (...args: unknown[]) => readPlugin({ packageName: '@rsbuild/plugin-sass', path: '', args });
-  expect(effectOf({ sassLoaderOptions: {} }).missing).toBe('compiles style sheets without its "sassLoaderOptions"');
+test.each(['sass', 'less'])('options for the loader of %s are named', (name) => {
+  const effectOf = (...args: unknown[]) => readPlugin({ packageName: `@rsbuild/plugin-${name}`, path: '', args });
+  const option = `${name}LoaderOptions`;
+  expect(effectOf({ [option]: {} }).missing).toBe(`compiles style sheets without its "${option}"`);
   expect(effectOf()).toEqual({});
 });
 

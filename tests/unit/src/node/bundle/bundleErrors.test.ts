@@ -201,7 +201,7 @@ test('names a component that cannot be parsed', async () => {
 
 test.each([
   ['en/a.mp3', 'no loader handles ".mp3" files.\nPut the file in the public folder and use its URL.'],
-  ['en/a.less', 'no loader handles ".less" files.\nWrite it in CSS or Sass, or compile it to CSS before.'],
+  ['en/a.styl', 'no loader handles ".styl" files.\nWrite it in CSS or Sass, or compile it to CSS before.'],
 ])('reports that no loader handles %s', async (file, expected) => {
   const message =
     '  × Module parse failed:\n  ╰─▶   × JavaScript parse error: Unexpected character\n  help: \n        You may need an appropriate loader to handle this file type.';
