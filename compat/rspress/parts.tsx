@@ -27,7 +27,7 @@ export interface HomeHeroProps {
 /** The hero of a landing page, from its frontmatter. */
 export function HomeHero({ beforeHeroActions, afterHeroActions, image }: HomeHeroProps) {
   const { hero } = usePage().frontmatter;
-  const Own = { Button, ...useOwnParts() };
+  const { Button: OwnButton } = useOwnParts();
   // It has nothing but what it names: no description of the site, and no buttons.
   const own = hero && { ...hero, tagline: hero.tagline ?? '', actions: hero.actions ?? [] };
   const { logo, title, subtitle, description, ...props } = toHeroProps(own, useLocale());
@@ -40,9 +40,13 @@ export function HomeHero({ beforeHeroActions, afterHeroActions, image }: HomeHer
       {...(image === undefined && { logo })}
       moreActions={hero?.actions
         ?.slice(2)
-        .map(({ text, link, theme = 'alt' }) => (
-          <Own.Button key={link} href={toWholePath(link)} theme={theme} size="big" text={text} />
-        ))}
+        .map(({ text, link, theme = 'alt' }) =>
+          OwnButton ? (
+            <OwnButton key={link} href={toWholePath(link)} theme={theme} size="big" text={text} />
+          ) : (
+            <Button key={link} href={link} theme={theme} size="big" text={text} />
+          ),
+        )}
       beforeActions={beforeHeroActions}
       afterActions={
         <>

@@ -1,14 +1,6 @@
 /** The module `@rspress/core/runtime` for sites of Rspress. */
 
 import { createElement, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import {
-  type Location,
-  type NavigateFunction,
-  type NavigateOptions,
-  type To,
-  useLocation as useRouterLocation,
-  useNavigate as useRouterNavigate,
-} from 'react-router-dom';
 import rspress from '#data/rspress/site';
 import {
   type HeadTag,
@@ -23,11 +15,10 @@ import { toHeadTags } from '../shared/headTags.ts';
 import { renderFunctions } from '../shared/renderFunctions.tsx';
 import { useDocumentHead } from '../shared/useDocumentHead.ts';
 import { builtInText, themeText } from './builtInTexts.ts';
-import { isEqualPath, withBase } from './paths.ts';
+import { isEqualPath } from './paths.ts';
 import { messages } from './stubs/messages.js';
-import { toVersionPath, toWholePath, useWholeLinks } from './versionPaths.ts';
+import { toWholePath, useWholeLinks } from './versionPaths.ts';
 
-export * from 'react-router-dom';
 export type { RspressPage } from '#data/rspress/pages';
 export { Content } from '#runtime';
 export {
@@ -41,6 +32,7 @@ export {
 } from './pageData.tsx';
 export { pathnameToRouteService, usePages } from './pages.ts';
 export * from './paths.ts';
+export * from './router.tsx';
 
 /** Returns the frontmatter of the current page. */
 export function useFrontmatter() {
@@ -50,26 +42,6 @@ export function useFrontmatter() {
 /** Returns the key of the current language. */
 export function useLang(): string {
   return useEnginePage().lang;
-}
-
-/** Returns the location within the whole site. */
-export function useLocation(): Location {
-  const location = useRouterLocation();
-  return useMemo(() => ({ ...location, pathname: toWholePath(location.pathname) }), [location]);
-}
-
-/** Returns a function that opens a path of the whole site. */
-export function useNavigate(): NavigateFunction {
-  const navigate = useRouterNavigate();
-  return useCallback(
-    (to: To | number, options?: NavigateOptions) => {
-      if (typeof to === 'number') return navigate(to);
-      if (typeof to !== 'string') return navigate(to, options);
-      const path = toVersionPath(to);
-      return path === undefined ? location.assign(withBase(to)) : navigate(path, options);
-    },
-    [navigate],
-  );
 }
 
 /** Returns the version of the current page. */

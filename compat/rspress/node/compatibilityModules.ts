@@ -105,6 +105,11 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
       // The theme itself extends the original by either name.
       ...extendingRules(modules),
       ...(modules.themeEntry === undefined ? [] : [OWN_PARTS]),
+      // Code of the site and of its packages has paths of the whole site.
+      {
+        exclude: [ENGINE_ROOT, /[\\/]react-router-dom[\\/]/],
+        resolve: { alias: { 'react-router-dom': inFolder('router.tsx') } },
+      },
       {
         test: mayReadPages,
         resolve: { alias: Object.fromEntries(RUNTIME_NAMES.map((name) => [name, inFolder('runtimeWithPages.tsx')])) },

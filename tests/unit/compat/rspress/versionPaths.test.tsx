@@ -1,6 +1,6 @@
 import { expect, rs, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
-import { Button, Link } from '../../../../compat/rspress/original.tsx';
+import { Button, HomeHero, Link } from '../../../../compat/rspress/original.tsx';
 import { normalizeImagePath, removeBase, withBase } from '../../../../compat/rspress/paths.ts';
 import {
   useActiveMatcher,
@@ -100,4 +100,11 @@ test.each([
   );
   expect(screen.getByText('Link').getAttribute('href')).toBe(link);
   expect(screen.getByText('Button').getAttribute('href')).toBe(button);
+});
+
+test('all buttons of a landing page lead to pages of the version', () => {
+  const actions = ['/guide/a', '/guide/b', '/guide/c'].map((link) => ({ text: link, link }));
+  renderInSite(<HomeHero />, { page: { ...page, frontmatter: { hero: { name: 'Rocket', actions } } }, site });
+  const hrefs = actions.map(({ text }) => screen.getByText(text).closest('a')?.getAttribute('href'));
+  expect(hrefs).toEqual(['/rocket/v1/guide/a', '/rocket/v1/guide/b', '/rocket/v1/guide/c']);
 });
