@@ -16,7 +16,7 @@ export { APPEARANCE_STORAGE_KEY, DARK_SCHEME_QUERY, resolveAppearance };
 
 /** Parses a stored choice. Readers without one have that of the site. */
 export function parseAppearance(stored: string | null): AppearanceChoice {
-  return parseChoice(stored ?? defaultChoice);
+  return parseChoice(stored || defaultChoice);
 }
 
 /** Applies a theme, which style sheets and code of the site read in `data-theme`. */

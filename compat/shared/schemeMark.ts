@@ -1,6 +1,9 @@
 // biome-ignore lint/style/noRestrictedImports: the modules of adapters take the place of it
 import { type Appearance, applyAppearance as applyClass } from '../../src/client/appearance/appearance.ts';
 
+// biome-ignore lint/style/noRestrictedImports: the key is the same in both
+export { APPEARANCE_STORAGE_KEY } from '../../src/client/appearance/appearance.ts';
+
 let isObserved = false;
 
 /**

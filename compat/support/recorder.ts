@@ -9,12 +9,23 @@ export interface RecordedCall {
 
 /** Property by which a stand-in tells the package that it stands for. */
 const PACKAGE = Symbol('package');
+/** Property with the exports and properties that lead to it. */
+const PATH = Symbol('path');
 
 /** Returns the package that a value stands for; `undefined` for any other value. */
 export function recordedPackage(value: unknown): string | undefined {
+  return recordedText(value, PACKAGE);
+}
+
+/** Returns the exports and properties that lead to the value of a package that it stands for, such as `themes.github`. */
+export function recordedPath(value: unknown): string | undefined {
+  return recordedText(value, PATH);
+}
+
+function recordedText(value: unknown, key: symbol): string | undefined {
   const isObject = typeof value === 'object' || typeof value === 'function';
-  const name: unknown = isObject && value !== null ? Reflect.get(value, PACKAGE) : undefined;
-  return typeof name === 'string' ? name : undefined;
+  const text: unknown = isObject && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** Holds the calls behind the values that recorded functions return. */
@@ -42,6 +53,7 @@ export function createRecorder(
       get(_, name) {
         if (name === '__esModule') return true;
         if (name === PACKAGE) return packageName;
+        if (name === PATH) return path;
         if (name === Symbol.iterator) return [][Symbol.iterator];
         if (name === Symbol.toPrimitive) return () => '';
         if (typeof name === 'symbol' || name === 'then' || name === 'toJSON') return undefined;

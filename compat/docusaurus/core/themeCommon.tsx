@@ -1,7 +1,8 @@
 /** The module `@docusaurus/theme-common`, as far as sites use it. */
 
 import { createElement, type ReactNode } from 'react';
-import { useAppearance, usePage, useSite } from '#runtime';
+import { useAppearance, usePage, useSite, useStored } from '#runtime';
+import { APPEARANCE_STORAGE_KEY } from '../../shared/schemeMark.ts';
 import Head from './Head.tsx';
 import { useBaseUrlUtils } from './useBaseUrl.ts';
 import useDocusaurusContext from './useDocusaurusContext.ts';
@@ -13,14 +14,16 @@ export { ThemeClassNames } from './themeClassNames.ts';
 
 /** Returns the color mode, and sets it. */
 export function useColorMode() {
-  const { appearance, choice, choose } = useAppearance();
+  const { appearance } = useAppearance();
+  const [stored, store] = useStored(APPEARANCE_STORAGE_KEY);
   return {
     colorMode: appearance,
-    colorModeChoice: choice === 'auto' ? 'system' : choice,
+    colorModeChoice: stored === 'light' || stored === 'dark' ? stored : null,
     isDarkTheme: appearance === 'dark',
-    setColorMode: (mode: 'dark' | 'light' | null) => choose(mode ?? 'auto'),
-    setLightTheme: () => choose('light'),
-    setDarkTheme: () => choose('dark'),
+    // Without a choice, the mode is that of the site.
+    setColorMode: (mode: 'dark' | 'light' | null) => store(mode ?? ''),
+    setLightTheme: () => store('light'),
+    setDarkTheme: () => store('dark'),
   };
 }
 

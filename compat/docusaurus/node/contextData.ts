@@ -8,6 +8,7 @@ import { joinAddress } from './docs.ts';
 import { DOCS_MEMBERS, docsData, type MemberNames } from './globalData.ts';
 import type { LocaleContent } from './siteContent.ts';
 import { type DocusaurusConfig, type DocusaurusLocale, localesOf, readTexts } from './siteSettings.ts';
+import { validThemeConfig } from './themeConfig.ts';
 
 /** Flags by which components may find out what a site tries early. */
 const flags = (...names: string[]): Options => Object.fromEntries(names.map((name) => [name, false]));
@@ -39,20 +40,21 @@ const DEFAULTS: Options = {
   stylesheets: [],
   headTags: [],
   clientModules: [],
-  markdown: { format: 'mdx', mermaid: false, emoji: true },
-  themeConfig: {
-    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-    docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
-    blog: { sidebar: { groupByYear: true } },
-    metadata: [],
-    navbar: { hideOnScroll: false, items: [] },
-    prism: { additionalLanguages: [] },
-    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  markdown: {
+    format: 'mdx',
+    mermaid: false,
+    emoji: true,
+    mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+    anchors: { maintainCase: false },
+    hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
   },
 };
 
 /** Keys of the configuration that only code which reads them gets. They are long, and hardly any code does. */
 const ON_DEMAND: Options = { presets: [], plugins: [], themes: [] };
+
+/** Names by which code reads the settings of the theme. */
+const THEME_MEMBERS = ['themeConfig', 'useThemeConfig', 'prism'];
 
 function keysIn(value: Options): string[] {
   return Object.entries(value).flatMap(([key, each]) => [key, ...(isRecord(each) ? keysIn(each) : [])]);
@@ -62,6 +64,7 @@ function keysIn(value: Options): string[] {
 export const READ_MEMBERS: ReadonlySet<string> = new Set([
   ...keysIn({ ...DEFAULTS, ...ON_DEMAND }),
   ...DOCS_MEMBERS,
+  ...THEME_MEMBERS,
   ...['globalData', 'siteMetadata', 'pluginVersions', 'docsSidebars'],
 ]);
 
@@ -137,7 +140,11 @@ export function siteConfigOf({ options, siteDir }: DocusaurusConfig, members: Me
   const { docspack: _docspack, ...fields } = isRecord(customFields) ? customFields : {};
   const onDemand = Object.keys(ON_DEMAND).filter((key) => !members.has(key));
   const given = Object.fromEntries(Object.entries(all).filter(([key]) => !onDemand.includes(key)));
-  const whole = withDefaults({ ...given, customFields: fields }, { ...DEFAULTS, ...ON_DEMAND }, members);
+  const themeConfig = THEME_MEMBERS.some((name) => members.has(name))
+    ? validThemeConfig(recordAt(options, 'themeConfig'), siteDir, members)
+    : options.themeConfig;
+  const authored = { ...given, customFields: fields, ...(themeConfig !== undefined && { themeConfig }) };
+  const whole = withDefaults(authored, { ...DEFAULTS, ...ON_DEMAND }, members);
   // Paths of this machine are those of the site.
   const toText = (_: string, value: unknown) =>
     typeof value === 'string' ? value.replaceAll(siteDir, '@site') : value;

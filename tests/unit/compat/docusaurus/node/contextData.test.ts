@@ -29,7 +29,7 @@ test('components read the settings as JSON has them, without those of this engin
 });
 
 test('presets, plugins and default settings are there for code that reads them', () => {
-  const read = siteConfigOf(config, new Set(['presets', 'plugins', 'themes', 'colorMode', 'items', 'titleDelimiter']));
+  const read = siteConfigOf(config, new Set(['presets', 'plugins', 'themes', 'themeConfig', 'titleDelimiter']));
   expect(read).toMatchObject({
     presets: [['classic', { docs: { disableVersioning: true, sidebarPath: '@site/sidebars.js' } }]],
     plugins: [null],
