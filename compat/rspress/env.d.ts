@@ -1,14 +1,18 @@
 /** Pages of the site, by the plugin of the adapter. */
 declare module '#data/rspress/pages' {
-  import type { Frontmatter } from '#runtime';
+  import type { Frontmatter, TocEntry } from '#runtime';
 
   /** A page as `usePages` of Rspress returns it. */
   export interface RspressPage {
     routePath: string;
+    /** Empty for a page without a title and a heading. */
     title: string;
     description?: string;
     lang: string;
     frontmatter: Frontmatter;
+    toc: TocEntry[];
+    /** Path of the source, relative to the docs folder. */
+    _relativePath: string;
   }
 
   const pages: RspressPage[];
@@ -17,6 +21,8 @@ declare module '#data/rspress/pages' {
 
 /** Settings of the site that functions need, by the plugin of the adapter. */
 declare module '#data/rspress/site' {
+  import type { SidebarItem } from '#runtime';
+
   const site: {
     siteOrigin?: string;
     cleanUrls: boolean;
@@ -33,7 +39,17 @@ declare module '#data/rspress/site' {
     /** `undefined` without versions in folders. */
     multiVersion?: { default: string; versions: string[] };
     /** Settings for code of the site: `node/codeSettings.ts`. */
-    settings?: { theme: Record<string, unknown>; locales: Record<string, Record<string, unknown>> };
+    settings?: {
+      site: Record<string, unknown>;
+      theme: Record<string, unknown>;
+      locales: Record<string, Record<string, unknown>>;
+    };
+    /** Whether the settings have no list of languages. */
+    isMonolingual?: true;
+    /** Whether code has navbars by version. */
+    isNavByVersion?: true;
+    /** Sidebars by language and the beginning of paths, for code that reads those of all sections. */
+    sidebars?: Record<string, Record<string, SidebarItem[]>>;
   };
   export default site;
 }

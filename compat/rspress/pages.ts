@@ -2,10 +2,15 @@
 
 import pages, { type RspressPage } from '#data/rspress/pages';
 import site from '#data/rspress/site';
-import { isEqualPath } from './paths.ts';
+import { isActive } from './paths.ts';
 import { toWholePath } from './versionPaths.ts';
 
-const ALL = pages.map((page) => ({ ...page, version: site.version, routePath: toWholePath(page.routePath) }));
+const ALL = pages.map((page) => ({
+  ...page,
+  version: site.version,
+  routePath: toWholePath(page.routePath),
+  _relativePath: site.versionFolder + page._relativePath,
+}));
 
 /** Returns all pages of the site; on one with versions, of the version. */
 export function usePages(): { pages: (RspressPage & { version: string })[] } {
@@ -15,6 +20,8 @@ export function usePages(): { pages: (RspressPage & { version: string })[] } {
 /** A route as Rspress has it. */
 export interface RspressRoute {
   path: string;
+  /** Path of the source, relative to the docs folder. */
+  filePath: string;
   lang: string;
   version: string;
   preload(): Promise<void>;
@@ -22,7 +29,15 @@ export interface RspressRoute {
 
 /** Returns the route of an address. */
 export function pathnameToRouteService(pathname: string): RspressRoute | undefined {
-  const page = ALL.find(({ routePath }) => isEqualPath(routePath, pathname));
+  const page = ALL.find(({ routePath }) => isActive(routePath, pathname));
   // The router of this engine loads links before they are clicked.
-  return page && { path: page.routePath, lang: page.lang, version: page.version, preload: async () => {} };
+  return (
+    page && {
+      path: page.routePath,
+      filePath: page._relativePath,
+      lang: page.lang,
+      version: page.version,
+      preload: async () => {},
+    }
+  );
 }

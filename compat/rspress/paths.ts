@@ -25,7 +25,8 @@ export function normalizeImagePath(path: string): string {
 
 /** Returns an absolute path with the extension of its document, or without it. Other links stay as they are. */
 export function normalizeHref(url = '', cleanUrls = false): string {
-  if (url !== '' && (!url.startsWith('/') || isExternalUrl(url))) return url;
+  if (url === '') return '/';
+  if (!url.startsWith('/') || isExternalUrl(url)) return url;
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const clean = addLeadingSlash(pathname)
     .replace(/\.html$/, '')
@@ -62,13 +63,14 @@ export function addTrailingSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`;
 }
 
-/** Returns whether two paths lead to the same page. */
+/** Returns whether two paths, with the base of the site or without, are the same but for their ending and their hash. */
 export function isEqualPath(one: string, other: string): boolean {
-  return toComparable(one) === toComparable(other);
+  const [first, second] = [one, other].map((path) => removeBase(normalizeHref(path.replace(/#.*$/s, ''), true)));
+  return first === second;
 }
 
 function toComparable(path: string): string {
-  const [pathname = ''] = removeBase(path).split(/[?#]/);
+  const [pathname = ''] = path.split(/[?#]/);
   return removeTrailingSlash(
     decodeURIComponent(pathname)
       .replace(/\.html$/, '')
@@ -94,7 +96,7 @@ export function routePathToMdPath(routePath: string): string {
 
 /** Returns whether a link leads to a page. */
 export function isActive(link: string, pathname: string): boolean {
-  return isEqualPath(link, pathname);
+  return toComparable(link) === toComparable(pathname);
 }
 
 /** The router of this engine loads links before they are clicked. */

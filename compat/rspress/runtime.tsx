@@ -1,13 +1,11 @@
 /** The module `@rspress/core/runtime` for sites of Rspress. */
 
-import { createElement, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import rspress from '#data/rspress/site';
+import { createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import {
   type HeadTag,
   useAppearance,
   usePage as useEnginePage,
   useSidebar as useEngineSidebar,
-  useSite as useEngineSite,
   useLocale,
 } from '#runtime';
 import { useMessages } from '../../theme/shared/messages.ts';
@@ -15,7 +13,7 @@ import { toHeadTags } from '../shared/headTags.ts';
 import { renderFunctions } from '../shared/renderFunctions.tsx';
 import { useDocumentHead } from '../shared/useDocumentHead.ts';
 import { builtInText, themeText } from './builtInTexts.ts';
-import { isEqualPath } from './paths.ts';
+import { isActive } from './paths.ts';
 import { messages } from './stubs/messages.js';
 import { toWholePath, useWholeLinks } from './versionPaths.ts';
 
@@ -26,6 +24,7 @@ export {
   PageContext,
   type PageOfRspress,
   ThemeContext,
+  useLocaleSiteData,
   usePage,
   usePageData,
   useSite,
@@ -54,19 +53,6 @@ export function useDark(): boolean {
   return useAppearance().appearance === 'dark';
 }
 
-/** Returns the settings of the current language, with the sidebar of the current page, which is the only one that it has. */
-export function useLocaleSiteData() {
-  const locale = useLocale();
-  const { lang } = useEngineSite();
-  const sidebar = useSidebar();
-  const nav = useNav();
-  const langRoutePrefix = locale.lang === lang ? '/' : `${locale.lang}/`;
-  return useMemo(
-    () => ({ ...rspress.settings?.locales[locale.lang], ...locale, nav, sidebar: { '/': sidebar }, langRoutePrefix }),
-    [locale, nav, sidebar, langRoutePrefix],
-  );
-}
-
 /** Returns the items of the navbar. */
 export function useNav() {
   return useWholeLinks(useLocale().nav);
@@ -91,9 +77,12 @@ export function useI18n(): (key: string, params?: Record<string, string>) => str
   );
 }
 
-/** Returns the size of the window, 0 by 0 until the page is hydrated. */
-export function useWindowSize(): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
+/** Returns the size of the window. Until the page is hydrated, it is the given one, without limit by default. */
+export function useWindowSize(
+  initialWidth = Number.POSITIVE_INFINITY,
+  initialHeight = Number.POSITIVE_INFINITY,
+): { width: number; height: number } {
+  const [size, setSize] = useState({ width: initialWidth, height: initialHeight });
   useEffect(() => {
     const update = () => setSize({ width: innerWidth, height: innerHeight });
     update();
@@ -153,7 +142,7 @@ export function Head({ children }: { children?: ReactNode }) {
 /** Returns a function that says whether a link leads to the current page. */
 export function useActiveMatcher(): (link: string) => boolean {
   const { routePath } = useEnginePage();
-  return (link) => isEqualPath(link, toWholePath(routePath));
+  return (link) => isActive(link, toWholePath(routePath));
 }
 
 /** Returns the items of the current sidebar, whose state the theme keeps. */

@@ -8,7 +8,7 @@ import { countOf } from '../../../src/shared/countOf.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
 import { type Feed, readListedFeeds } from '../../support/feeds.ts';
 import { listAt, recordAt } from '../../support/values.ts';
-import { codeFolders } from './codeFiles.ts';
+import { codeFolders, readSiteCode } from './codeFiles.ts';
 import { type CompatibilityModules, RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
 import { layoutNamesIn } from './layoutComponents.ts';
 import type { FenceRunner } from './pluginFences.ts';
@@ -144,8 +144,8 @@ export async function readRspressCompat(
   const root = findRoot(docsDir);
   const runners = data.fences;
   const styles = data.styles.map(toAbsolute);
-  const folders = codeFolders({ root, themeDir, docsDir });
-  const layoutNames = layoutNamesIn(folders);
+  const code = readSiteCode(codeFolders({ root, themeDir, docsDir }), styles);
+  const layoutNames = layoutNamesIn(code);
   const plugin = createRspressPlugin({
     configFile,
     cwd,
@@ -170,11 +170,7 @@ export async function readRspressCompat(
         consequence: describeFences(name),
         fences: name,
       })),
-      ...findUnusedCode({
-        themeEntry,
-        folders,
-        styles,
-      }),
+      ...findUnusedCode({ code, themeEntry }),
     ],
     feeds: readListedFeeds(data.feeds),
   });

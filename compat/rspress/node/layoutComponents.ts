@@ -5,7 +5,7 @@ import { positionAt } from '../../../src/tools/files/positionAt.ts';
 import { exportedName } from '../../../src/tools/javascript/declaredNames.ts';
 import { parseTypeScript } from '../../../src/tools/javascript/typescript.ts';
 import { loadOxc } from '../../../src/tools/packages/lazyPackages.ts';
-import { type CodeFile, filesIn, SCRIPT } from './codeFiles.ts';
+import { type CodeFile, SCRIPT, type SiteCode } from './codeFiles.ts';
 import { findThemeFile, isOriginal } from './themeExports.ts';
 
 const LAYOUT = /<[\w.]*Layout\b/;
@@ -32,13 +32,13 @@ interface Module {
 }
 
 /** Finds the components that layouts give pages. Pages are compiled before any code of the theme runs, so its text says which. */
-export function findLayoutComponents(folders: readonly string[]): LayoutComponents[] {
-  return folders.flatMap((folder) => filesIn(folder, SCRIPT)).flatMap(readLayouts);
+export function findLayoutComponents({ files }: SiteCode): LayoutComponents[] {
+  return files.filter(({ file }) => SCRIPT.test(file)).flatMap(readLayouts);
 }
 
-/** Returns the names of all components that layouts in some folders give pages, in order. */
-export function layoutNamesIn(folders: readonly string[]): string[] {
-  return [...new Set(findLayoutComponents(folders).flatMap(({ names = [] }) => names))].sort();
+/** Returns the names of all components that layouts give pages, in order. */
+export function layoutNamesIn(code: SiteCode): string[] {
+  return [...new Set(findLayoutComponents(code).flatMap(({ names = [] }) => names))].sort();
 }
 
 function readLayouts({ file, text }: CodeFile): LayoutComponents[] {

@@ -12,7 +12,7 @@ import { checkOwnSettings, withOwnSettings } from '../../support/ownSettings.ts'
 import { listAt, recordAt, siteBase } from '../../support/values.ts';
 import { type BuilderSettings, readBuilderConfig } from './builderConfig.ts';
 import { checkTexts, findTexts, readBuiltInMessages, withMessages } from './builtInMessages.ts';
-import { codeFolders } from './codeFiles.ts';
+import { codeFolders, readSiteCode, type SiteCode } from './codeFiles.ts';
 import { readCodeSettings, withoutCodeSettings } from './codeSettings.ts';
 import type { CompatibilityModules } from './compatibilityModules.ts';
 import { findKept, toCompat } from './compatOption.ts';
@@ -72,6 +72,8 @@ interface CarriedSettings {
 interface PreparedConfig {
   config: RspressConfig;
   added: Additions;
+  /** Code of the site. */
+  code: SiteCode;
   /** Values that are left out, and hooks that throw. */
   wrong: NotCarried[];
 }
@@ -88,9 +90,11 @@ async function prepare(
     isProd,
     isRspress1: isRspress1(site.configFile),
   });
+  const prepared = await withTextSources(withOwnPlugins(withBuilderPlugins(config)), findTexts(site));
   return {
-    config: await withTextSources(withOwnPlugins(withBuilderPlugins(config)), findTexts(site)),
+    config: prepared,
     added,
+    code: readSiteCode(codeFolders(site), globalStylesOf(prepared, site)),
     wrong: [...wrong, ...missing, ...added.missing],
   };
 }
@@ -104,7 +108,7 @@ function withBuilderPlugins(config: RspressConfig): RspressConfig {
   return { ...config, options: { ...options, builderConfig: { ...builderConfig, plugins } } };
 }
 
-async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSite): Promise<CarriedSettings> {
+async function carrySettings({ config, code, wrong }: PreparedConfig, site: RspressSite): Promise<CarriedSettings> {
   const { root, docsDir } = site;
   const { options, recordings } = config;
   const plugins = dividePlugins(options.plugins, recordings).own;
@@ -136,11 +140,9 @@ async function carrySettings({ config, wrong }: PreparedConfig, site: RspressSit
     redirects: withoutTranslations(redirects, localesOf(own)),
     resolve: { alias: findThemeLayer(builder.alias).alias },
   };
-  const styles = globalStylesOf(config, site);
   const unused = findUnusedCode({
     ...themesOf(site, builder),
-    folders: codeFolders(site),
-    styles,
+    code,
     hasUtilities: isRspress1(site.configFile),
     hasVersions: isRecord(options.multiVersion),
   });
@@ -223,18 +225,18 @@ function routesOf(config: object, docsDir: string): string[] {
 }
 
 async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: string): Promise<object> {
-  const { config, added } = prepared;
+  const { config, added, code } = prepared;
   checkGlobalFiles(config, site, cwd);
   const { values, builder, effects, missing } = await carrySettings(prepared, site);
   const checkCode = await loadCheck(runnersOf(effects), site.root);
   const { themeEntry, extendedTheme } = themesOf(site, builder);
-  const modules = modulesOf(config, site, builder, effects);
+  const modules = modulesOf(prepared, site, builder, effects);
   const elements = findReplacedElements(themeEntry, modules.layoutNames, extendedTheme);
   const { configFile, docsDir } = site;
   const { multiVersion } = config.options;
   const head = readHead(listAt(config.options, 'head'), { configFile, docsDir, cwd, multiVersion });
   const tags = [...head.tags, ...builder.head];
-  const settings = readCodeSettings(config.options.themeConfig, codeFolders(site));
+  const settings = readCodeSettings(config.options, code);
   const plugin = createRspressPlugin({
     configFile: site.configFile,
     cwd,
@@ -253,6 +255,8 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
     deadLinks: deadLinkFilter(config),
     title: typeof config.options.title === 'string' ? config.options.title : '',
     multiVersion: isRecord(multiVersion) ? multiVersion : undefined,
+    isMonolingual: localesOf(config.options).length === 0,
+    isNavByVersion: isNavByVersion(recordAt(config.options, 'themeConfig')),
     tags: [...tags.filter(hasText), ...effects.flatMap((effect) => effect.head ?? [])],
     tagsOf: head.tagsOf,
   });
@@ -292,7 +296,7 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
     ...builder.head,
     ...effects.flatMap((effect) => effect.head ?? []),
   ];
-  const parts = modulesOf(config, site, builder, effects);
+  const parts = modulesOf(prepared, site, builder, effects);
   const feeds = effects.flatMap((effect) => effect.feeds ?? []);
   const imports = findEngineImports([site.docsDir, site.themeDir, ...Object.values(builder.alias)], cwd);
   const functions = [
@@ -408,6 +412,13 @@ function readPlugins(
   return { effects, missing: [...missing, ...findNotRun(own)] };
 }
 
+/** Returns whether navbars are by version: in the configuration, or in files, which Rspress reads without navigation in the configuration. */
+function isNavByVersion({ nav, sidebar, locales }: Record<string, unknown>): boolean {
+  const [first] = [locales].flat();
+  const navigation = [nav, sidebar, valueAt(first, ['nav']), valueAt(first, ['sidebar'])];
+  return isRecord(nav) || isRecord(valueAt(first, ['nav'])) || navigation.every((each) => each === undefined);
+}
+
 function objectOf(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
@@ -448,7 +459,7 @@ function themesOf({ themeEntry }: RspressSite, { alias }: BuilderSettings) {
 
 /** Returns the sources of the modules of Rspress. */
 function modulesOf(
-  config: RspressConfig,
+  { config, code }: PreparedConfig,
   site: RspressSite,
   builder: BuilderSettings,
   effects: readonly PluginEffect[],
@@ -461,7 +472,7 @@ function modulesOf(
     globalComponents: globalComponentsOf(config, site),
     emptyComponents: effects.flatMap(({ components = [] }) => components),
     globalUI: globalUIOf(config, site),
-    layoutNames: layoutNamesIn(codeFolders(site)),
+    layoutNames: layoutNamesIn(code),
     styles,
     define: builder.define,
   };

@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeLanguage } from '../../../src/model/config.ts';
 import type { Issue } from '../../../src/model/issue.ts';
-import type { Page, VirtualPage } from '../../../src/model/page.ts';
+import type { JsonValue } from '../../../src/model/json.ts';
+import type { Page, PageSummary, VirtualPage } from '../../../src/model/page.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import type { SiteSection } from '../../../src/model/site.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
+import { isCompiled } from '../../../src/tools/pages/isCompiled.ts';
 import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
 import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
 import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
@@ -49,6 +52,10 @@ export interface RspressParts {
   multiVersion?: Readonly<Record<string, unknown>> | undefined;
   /** Settings for code of the site. */
   settings?: CodeSettings | undefined;
+  /** Whether the settings have no list of languages. */
+  isMonolingual?: boolean;
+  /** Whether code has navbars by version. */
+  isNavByVersion?: boolean;
   /** Returns mistakes about global style sheets and components that have been removed. */
   findMissingFiles?(): readonly Issue[];
   /** Pages that plugins add. */
@@ -113,7 +120,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
     },
     modules: {
       // Addresses in code, and `useSite`.
-      site: ({ config: { site, builtVersion, siteDir, docsDir } }) => ({
+      site: ({ config: { site, builtVersion, siteDir, docsDir }, sections }) => ({
         cleanUrls: site.cleanUrls,
         version: site.multiVersion.default,
         title: parts.title ?? site.title,
@@ -122,17 +129,13 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
         versionFolder: `${path.relative(siteDir, docsDir)}/`.replaceAll(path.sep, '/').replace(/^\//, ''),
         ...(parts.multiVersion && { multiVersion: parts.multiVersion }),
         ...(site.siteOrigin !== undefined && { siteOrigin: site.siteOrigin }),
-        ...(parts.settings && { settings: { theme: parts.settings.theme, locales: parts.settings.locales } }),
+        ...(parts.isMonolingual && { isMonolingual: true }),
+        ...(parts.isNavByVersion && { isNavByVersion: true }),
+        ...(parts.settings && toDataOfCode(parts.settings, sections)),
       }),
       // `usePages`.
       pages: (graph) =>
-        graph.pages.map(({ source, title, description, frontmatter }) => ({
-          routePath: source.routePath,
-          title,
-          lang: source.locale,
-          frontmatter,
-          ...(description !== undefined && { description }),
-        })),
+        graph.pages.map((page) => toListedPage(page, graph.pageData.get(page.source.routePath)?.pluginData?.[NAME])),
     },
     check({ pages, config }, { report, dependOn }) {
       for (const file of globalFilesOf(modules)) dependOn(file);
@@ -200,6 +203,39 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
     outputs: (graph) => feedFiles(feeds, graph),
     ...(csp && { csp }),
     rspack: bundlerHook(modules),
+  };
+}
+
+/** Returns the settings that code reads, with the sidebars of all sections if it reads these. */
+function toDataOfCode({ sidebars, ...settings }: CodeSettings, sections: readonly SiteSection[]) {
+  if (sidebars === undefined) return { settings };
+  const toKey = (prefix: string) =>
+    sidebars.find((key) => key.replace(/\/?$/, '/') === prefix) ?? (prefix.slice(0, -1) || '/');
+  const byLanguage: Record<string, Record<string, object>> = {};
+  for (const { lang, prefix, sidebar } of sections) {
+    if (sidebar.length > 0) byLanguage[lang] = { ...byLanguage[lang], [toKey(prefix)]: sidebar };
+  }
+  return { settings, sidebars: byLanguage };
+}
+
+/**
+ * Returns a page as `usePages` has it. Pages in React have neither title nor frontmatter there.
+ * @param added what hooks of plugins have added to it
+ */
+function toListedPage(page: PageSummary, added: JsonValue | undefined) {
+  const { source, title, headingTitle, description, frontmatter } = page;
+  const isMarkdown = /\.mdx?$/.test(source.file);
+  const isTitled = isMarkdown && (frontmatter.title ?? headingTitle) !== undefined;
+  const hasDescription = description !== undefined && (frontmatter.description ?? headingTitle) !== undefined;
+  return {
+    routePath: source.routePath,
+    title: isTitled ? title : '',
+    lang: source.locale,
+    frontmatter: isMarkdown ? frontmatter : {},
+    toc: isCompiled(page) ? page.toc : [],
+    _relativePath: source.relativePath,
+    ...(hasDescription && { description }),
+    ...Object(added),
   };
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { themeModuleIn } from '../../../src/node/bundle/themeEntry.ts';
 import { readExports } from '../../../src/node/support/sources/ExportReader.ts';
+import { readSiteCode } from './codeFiles.ts';
 import { layoutNamesIn } from './layoutComponents.ts';
 import { findReplacedElements } from './replacedElements.ts';
 import { findUnusedCode } from './unusedCode.ts';
@@ -21,8 +22,9 @@ export function createThemeFacts(themeDir: string): () => string {
     const themeEntry = themeModuleIn(themeDir);
     if (themeEntry !== undefined && readExports(readFileSync(themeEntry, 'utf8'), themeEntry) === undefined)
       return facts;
-    const unused = findUnusedCode({ themeEntry, folders: [themeDir] });
-    const layoutNames = layoutNamesIn([themeDir]);
+    const code = readSiteCode([themeDir]);
+    const unused = findUnusedCode({ code, themeEntry });
+    const layoutNames = layoutNamesIn(code);
     facts = JSON.stringify([
       findReplacedElements(themeEntry, layoutNames),
       layoutNames,

@@ -1,6 +1,6 @@
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { positionAt } from '../../../src/tools/files/positionAt.ts';
-import { type CodeFile, filesIn, readFiles } from './codeFiles.ts';
+import { blank, type CodeFile, PAGE, readFiles, type SiteCode, withoutText } from './codeFiles.ts';
 import { findLayoutComponents } from './layoutComponents.ts';
 import { THEME_CONTENT } from './themeContent.ts';
 import { findThemeFile, readThemeExports, THEME_EXPORTS, type ThemeExport } from './themeExports.ts';
@@ -15,6 +15,12 @@ const USES: readonly { text: RegExp; behind?: string; isOfVersions?: true; name:
     isOfVersions: true,
     name: 'usePages',
     consequence: 'has the pages of the version of a page alone, as has "pathnameToRouteService"',
+  },
+  {
+    text: /\bthemeConfig\??\.locales\b/,
+    isOfVersions: true,
+    name: 'themeConfig.locales',
+    consequence: 'in code has the navigation of the version of a page alone',
   },
   {
     text: /<CodeBlockRuntime\b/,
@@ -51,11 +57,10 @@ const LAYOUT = /<(?:[\w.]*Layout|[\w.]*Nav)\b/g;
 const OF_ORIGINAL = /\bimport\s*\{([^{}]*)\}\s*from\s*['"](?:@theme-original|@rspress\/core\/theme-original)['"]/g;
 /** Styles of the theme of Rspress that code takes from its package. */
 const RSPRESS_STYLES = /['"](@rspress\/core\/dist\/[^'"]+\.css)['"]/g;
-const PAGE = /\.mdx?$/;
 const CODE_FILE = /\.(?:[jt]sx?|mdx)$/;
+/** The beginning of an element of a component in a compiled module. */
+const ELEMENT = /\b_?(?:jsxs?|jsxDEV|createElement)\)?\([ \t]*(?=[A-Z])/g;
 const STYLES = /\.(?:css|s[ac]ss)$/;
-/** Fences and inline code of pages. */
-const CODE = /^ *(`{3,}|~{3,})[\s\S]*?^ *\1|`[^`\n]*`/gm;
 const CLASS = /\.((?:rp|rspress)-[\w-]+)/g;
 const CLASS_START = /((?:rp|rspress)-[\w-]*)\$\{/g;
 /** Classes of elements. */
@@ -69,13 +74,12 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 /** Properties that the theme reads as they are: compat/rspress/variables.css. */
 const BRAND = /^--rp-c-(?:brand|link)\b/;
 const MAX_NAMES = 3;
-/** Absolute paths: the theme's module, folders with code, which need not exist, and style sheets elsewhere. */
-interface SiteCode {
+/** What is known of a site. Paths are absolute. */
+interface SiteFacts {
+  code: SiteCode;
   themeEntry: string | undefined;
   /** Theme that this one extends, if it is not the original. */
   extendedTheme?: string | undefined;
-  folders: readonly string[];
-  styles?: readonly string[];
   /** Whether Rspress has utility classes for code of the site. */
   hasUtilities?: boolean;
   /** Whether it has versions, each of which is a site of its own. */
@@ -89,14 +93,17 @@ interface Found {
 }
 
 /** Finds code of a site that has no effect, or another one than in Rspress. */
-export function findUnusedCode(site: SiteCode): NotCarried[] {
+export function findUnusedCode(site: SiteFacts): NotCarried[] {
   const { themeEntry } = site;
+  const { files, packages } = site.code;
   const exports = themeEntry === undefined ? [] : readThemeExports(themeEntry, site.extendedTheme);
-  const code = site.folders.flatMap((folder) => filesIn(folder, CODE_FILE)).map(withoutCode);
+  const code = files.filter(({ file }) => CODE_FILE.test(file));
+  const codeOfPackages = packages.filter(({ file }) => !STYLES.test(file)).map(withElements);
+  const allCode = [...code, ...codeOfPackages];
   const uses = USES.flatMap(({ text, behind = '', isOfVersions = false, name, consequence }) => {
     if (isOfVersions && !site.hasVersions) return [];
     const found = matchAll(
-      code.flatMap((each) => textBehind(each, behind)),
+      allCode.flatMap((each) => textBehind(each, behind)),
       new RegExp(text, 'g'),
     );
     return nameUses(
@@ -104,17 +111,14 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
       consequence,
     );
   });
-  const components = findLayoutComponents(site.folders).flatMap(({ names, place }) => {
+  const components = findLayoutComponents(site.code).flatMap(({ names, place }) => {
     if (names === undefined) return { name: 'components', place };
     return names.includes('pre') ? { name: 'pre', place } : [];
   });
   const ofRspress = code.flatMap(({ file, text }) =>
     [...text.matchAll(RSPRESS_STYLES)].flatMap(([, specifier = '']) => readFiles(findThemeFile(specifier, file) ?? '')),
   );
-  const sheets = [
-    ...site.folders.flatMap((folder) => filesIn(folder, STYLES)),
-    ...(site.styles ?? []).flatMap(readFiles),
-  ];
+  const sheets = [...files, ...packages].filter(({ file }) => STYLES.test(file));
   const styles = sheets.map((each) => withoutText(each, COMMENT));
   const given = code.flatMap((file) => listedClasses(file, CLASS_LISTS, LISTED));
   const unread = styles.flatMap(({ file, text }) =>
@@ -124,7 +128,7 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
         : { name, place: { file, ...positionAt(text, text.indexOf(name, index)) } },
     ),
   );
-  const nothing = matchAll(code, NOTHING);
+  const nothing = matchAll(allCode, NOTHING);
   const count = countUses(nothing);
   const replaced = findReplacedImports(
     code.filter(({ file }) => PAGE.test(file)),
@@ -153,7 +157,7 @@ export function findUnusedCode(site: SiteCode): NotCarried[] {
     ...nameAll(
       // A class may be one that the site itself gives.
       matchAll(styles, CLASS).filter(
-        ({ name }) => !OWN_CLASSES.has(name) && !code.some(({ text }) => givesClass(text, name)),
+        ({ name }) => !OWN_CLASSES.has(name) && !allCode.some(({ text }) => givesClass(text, name)),
       ),
       ['in styles is a class that no element has', 'in styles are classes that no element has'],
     ),
@@ -304,16 +308,7 @@ function textBehind({ file, text }: CodeFile, name: string): CodeFile[] {
   return index < 0 ? [] : [{ file, text: blank(text.slice(0, index)) + text.slice(index) }];
 }
 
-/** Leaves out the code that a page shows. */
-function withoutCode(each: CodeFile): CodeFile {
-  return PAGE.test(each.file) ? withoutText(each, CODE) : each;
-}
-
-/** Leaves out what a pattern matches. Positions stay. */
-function withoutText({ file, text }: CodeFile, pattern: RegExp): CodeFile {
-  return { file, text: text.replace(pattern, blank) };
-}
-
-function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ');
+/** Writes the elements of a compiled module as JSX does: `jsx(Badge, {})`. Positions stay. */
+function withElements({ file, text }: CodeFile): CodeFile {
+  return { file, text: text.replace(ELEMENT, (call) => `${' '.repeat(call.length - 1)}<`) };
 }

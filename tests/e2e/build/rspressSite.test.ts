@@ -72,7 +72,7 @@ export default function Tool() {
   const titles = siteData.pages.filter(({ routePath }) => routePath.startsWith('/news/')).map(({ title }) => title);
   const { site } = useSite();
   const locales = [siteData, site].map(({ themeConfig }) => themeConfig.locales.map(({ lang }) => lang).join());
-  return <><h1>The tool</h1><b>{titles.sort().join()}</b><p>{[page._relativePath, page.pagePath, normalizeHref('/a/#b'), normalizeHref('/a.html', true), ...locales, pathnameToRouteService('/base/news/tool.html')?.path, site.route.cleanUrls, page.label].join(' ')}</p><p>{[withBase('/b'), withBase(withBase('/b')), withBase('/base'), withBase('/base2'), withSiteOrigin('/c'), withSiteOrigin(withBase('/d')), withSiteOrigin('https://o.example/'), normalizeHrefInRuntime('/e.html'), cleanUrlByConfig('/f.html')].join(' ')}</p></>;
+  return <><h1>The tool</h1><b>{titles.sort().join()}</b><p>{[page._relativePath, page.pagePath, normalizeHref('/a/#b'), normalizeHref('/a.html', true), ...locales, pathnameToRouteService('/news/tool.html')?.path, site.route.cleanUrls, page.label].join(' ')}</p><p>{[withBase('/b'), withBase(withBase('/b')), withBase('/base'), withBase('/base2'), withSiteOrigin('/c'), withSiteOrigin(withBase('/d')), withSiteOrigin('https://o.example/'), normalizeHrefInRuntime('/e.html'), cleanUrlByConfig('/f.html')].join(' ')}</p></>;
 }
 `,
   'theme/index.tsx': `import { DocLayout as BaseDocLayout, getCustomMDXComponent as originals, Layout as BaseLayout, Tag as OriginalTag } from '@rspress/core/theme-original';
@@ -302,7 +302,7 @@ test('a page in React has a sidebar, its own heading alone, and the data of Rspr
   const page = site.read('news/tool.html').replaceAll('<!-- -->', '');
   expect(page.match(/<h1/g)).toHaveLength(1);
   expect(page).toContain(
-    '<h1>The tool</h1><b>A tool,First news</b><p>en/news/tool.tsx en/news/tool.tsx /a/index.html#b /a en,zh en,zh /news/tool true A tool in en</p>',
+    '<h1>The tool</h1><b>,First news</b><p>en/news/tool.tsx en/news/tool.tsx /a/index.html#b /a en,zh en,zh /news/tool true A tool in en</p>',
   );
   expect(page).toMatch(/data-part="sidebar".+?href="\/base\/news\/one"/s);
 });

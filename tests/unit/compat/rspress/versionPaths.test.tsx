@@ -4,6 +4,7 @@ import { Button, HomeHero, Link } from '../../../../compat/rspress/original.tsx'
 import { normalizeImagePath, removeBase, withBase } from '../../../../compat/rspress/paths.ts';
 import {
   useActiveMatcher,
+  useLocaleSiteData,
   useLocation,
   useNav,
   usePage,
@@ -23,6 +24,12 @@ rs.mock('#data/rspress/site', () => ({
     versionPrefix: '/v1',
     versionFolder: 'v1/',
     multiVersion: { default: 'v2', versions: ['v1', 'v2'] },
+    isNavByVersion: true,
+    settings: { site: { logoHref: '/start' }, theme: { startYear: 2020 }, locales: { zh: { motto: 'Sun' } } },
+    sidebars: {
+      en: { '/guide': [{ kind: 'link', text: 'A', link: '/guide/a' }] },
+      zh: { '/zh/guide': [{ kind: 'link', text: 'A', link: '/zh/guide/a' }] },
+    },
   },
 }));
 
@@ -84,6 +91,44 @@ test('hooks have paths of the whole site', () => {
     links: ['/v1/guide/', '/v1/guide/a'],
     title: 'Rocket',
   });
+});
+
+test('settings have navbars by version, and the sidebars of all languages', () => {
+  function Shown() {
+    return JSON.stringify([useSite().site, useLocaleSiteData()]);
+  }
+  const [locale] = fixtureSite.locales;
+  const locales = ['en', 'zh'].map((lang) => ({ label: lang, title: lang, description: '', ...locale, lang }));
+  const nav = [{ text: 'Guide', link: '/guide/', position: 'right' as const }];
+  const { container } = renderInSite(<Shown />, {
+    page,
+    site: { ...site, locales: locales.map((each) => ({ ...each, nav })) },
+  });
+  const [{ logoHref, themeConfig: theme }, own] = JSON.parse(container.textContent ?? '');
+  const [en, zh] = theme.locales;
+  const navs = { v1: [{ text: 'Guide', link: '/v1/guide/', position: 'right' }] };
+  expect([logoHref, theme.startYear, en.motto, zh.motto]).toEqual(['/start', 2020, undefined, 'Sun']);
+  expect([en.nav, zh.nav, own.nav]).toEqual([navs, navs, navs]);
+  expect(zh.sidebar).toEqual({ '/v1/zh/guide': [{ kind: 'link', text: 'A', link: '/v1/zh/guide/a' }] });
+  expect(own.sidebar).toEqual(en.sidebar);
+});
+
+test.each([
+  ['a page without a title and a heading', { title: 'a', description: 'Text' }, ['', '', undefined, 'v1/guide/a.md']],
+  ['a page with a title', { title: 'A', frontmatter: { title: 'A' } }, ['A', '', undefined, 'v1/guide/a.md']],
+  [
+    'a page with a heading',
+    { title: 'A', headingTitle: 'A', description: 'Text' },
+    ['A', 'A', 'Text', 'v1/guide/a.md'],
+  ],
+  ['the 404 page', { title: '404', pageType: '404', version: '' }, ['404', '', undefined, '']],
+])('%s has the data of Rspress', (_, given, expected) => {
+  function Shown() {
+    const { title, headingTitle, description, pagePath, version } = usePage().page;
+    return JSON.stringify([title, headingTitle, description ?? null, pagePath, version]);
+  }
+  const { container } = renderInSite(<Shown />, { page: { headingTitle: undefined, ...page, ...given }, site });
+  expect(JSON.parse(container.textContent ?? '')).toEqual([...expected.map((each) => each ?? null), 'v1']);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
+import { readSiteCode } from '../../../../../compat/rspress/node/codeFiles.ts';
 import { findLayoutComponents, layoutNamesIn } from '../../../../../compat/rspress/node/layoutComponents.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -43,7 +44,7 @@ const A = () => {
   ['props', { 'a.tsx': 'const A = ({ components }) => <Layout components={components} />;' }, undefined],
   ['itself', { 'a.tsx': 'const own = { ...own }; const A = () => <Layout components={own} />;' }, undefined],
 ])('components of a layout by %s', (_, files, expected) => {
-  expect(findLayoutComponents([writeFolder(files)]).map(({ names }) => names)).toEqual([expected]);
+  expect(findLayoutComponents(readSiteCode([writeFolder(files)])).map(({ names }) => names)).toEqual([expected]);
 });
 
 test('the names of all layouts have an order, and other elements have none', () => {
@@ -52,9 +53,9 @@ test('the names of all layouts have an order, and other elements have none', () 
     'theme/c.tsx':
       'const C = () => <Content components={{ D }} />;\nconst E = () => <HomeLayout\n  components={{ A }} />;',
   });
-  const folders = [path.join(folder, 'theme'), path.join(folder, 'none')];
-  expect(layoutNamesIn(folders)).toEqual(['A', 'B']);
-  expect(findLayoutComponents(folders)[1]?.place).toEqual({
+  const code = readSiteCode([path.join(folder, 'theme'), path.join(folder, 'none')]);
+  expect(layoutNamesIn(code)).toEqual(['A', 'B']);
+  expect(findLayoutComponents(code)[1]?.place).toEqual({
     file: path.join(folder, 'theme/c.tsx'),
     line: 3,
     column: 3,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
+import { readSiteCode } from '../../../../../compat/rspress/node/codeFiles.ts';
 import { readThemeExports, THEME_EXPORTS } from '../../../../../compat/rspress/node/themeExports.ts';
 import { findUnusedCode } from '../../../../../compat/rspress/node/unusedCode.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
@@ -21,7 +22,7 @@ test('a replacement of each export of the theme is used, or named', () => {
     'theme/index.tsx': NAMES.map((name) => `export const ${name} = () => null;\n`).join(''),
   });
   const themeEntry = path.join(folder, 'theme/index.tsx');
-  const named = findUnusedCode({ themeEntry, folders: [] }).flatMap(({ name }) => name.split('", "'));
+  const named = findUnusedCode({ code: readSiteCode([]), themeEntry }).flatMap(({ name }) => name.split('", "'));
   const theme = sourceOf('theme.tsx') + sourceOf('themeParts.tsx');
   const silent = NAMES.filter(
     (name) =>
@@ -57,7 +58,7 @@ export { Own as Toc } from './parts';
     'Own theme/parts/index.ts',
     'Toc theme/index.tsx',
   ]);
-  const lines = findUnusedCode({ themeEntry, folders: [] }).map(
+  const lines = findUnusedCode({ code: readSiteCode([]), themeEntry }).map(
     ({ name, place }) => `${name} ${path.relative(folder, place?.file ?? '')}:${place?.line}:${place?.column}`,
   );
   expect(lines).toEqual([

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
+import { readSiteCode } from '../../../../../compat/rspress/node/codeFiles.ts';
 import { findUnusedCode } from '../../../../../compat/rspress/node/unusedCode.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const find = (files: Record<string, string>, facts: { hasUtilities?: boolean; hasVersions?: boolean } = {}) => {
   const folder = writeFolder({ 'docs/index.md': '# Home\n', ...files });
   const themeEntry = 'theme/index.tsx' in files ? path.join(folder, 'theme/index.tsx') : undefined;
-  const folders = [path.join(folder, 'theme'), path.join(folder, 'docs')];
-  const found = findUnusedCode({ themeEntry, folders, ...facts });
+  const code = readSiteCode([path.join(folder, 'theme'), path.join(folder, 'docs')]);
+  const found = findUnusedCode({ code, themeEntry, ...facts });
   return found.map(({ name, consequence, place }) => {
     const { file = '', line, column } = place ?? {};
     return `${path.relative(folder, file)}:${line}:${column} "${name}" ${consequence}`;
@@ -55,6 +56,22 @@ test('reads neither folders with the name of a script nor the output of Rspress'
       'docs/node_modules/a/a.css': css,
     }),
   ).toEqual([]);
+});
+
+test('names what packages for Rspress use, as the theme of the site would', () => {
+  const file = 'theme/node_modules/rocket-theme';
+  const code =
+    "import { jsx as _jsx } from 'react/jsx-runtime';\nimport { HomeBackground } from '@rspress/core/theme';\nimport './index.css';\nexport const Home = () => /*#__PURE__*/ _jsx(HomeBackground, {});";
+  const found = find({
+    'theme/index.tsx': "export { Home } from 'rocket-theme';",
+    [`${file}/package.json`]: '{ "main": "index.js", "dependencies": { "@rspress/core": "2.0.22" } }',
+    [`${file}/index.js`]: code,
+    [`${file}/index.css`]: '.rp-nav { color: red; }',
+  });
+  expect(found).toEqual([
+    `${file}/index.js:4:46 "HomeBackground" shows nothing (used once)`,
+    `${file}/index.css:1:2 "rp-nav" in styles is a class that no element has`,
+  ]);
 });
 
 test('names code blocks of a theme', () => {
