@@ -1,3 +1,4 @@
+import { type Engine, FRAMES, type Frame, isOfPlugin, isRecentPosts } from '../../src/cli/comparison/frames.ts';
 import {
   classes,
   type DocumentElement,
@@ -9,18 +10,11 @@ import {
   isElement,
   isTag,
   rowOf,
-} from './markupTree.ts';
+} from '../../src/cli/comparison/markupTree.ts';
 import type { PageFacts } from './pageFacts.ts';
 
-/** Engine whose markup a document has. */
-export type Engine = 'docspack' | 'rspress' | 'vitepress' | 'docusaurus';
-
 /** Where an engine has what. */
-export interface Markup {
-  /** The page without its frame, for pages of documentation and for others. */
-  content(page: DocumentNode[]): DocumentNode[];
-  /** Parts of the content that are not the page's own. */
-  isChrome(element: DocumentElement): boolean;
+export interface Markup extends Frame {
   sidebar(page: DocumentNode[]): string[];
   outline: (element: DocumentElement) => boolean;
   neighbor: (element: DocumentElement) => boolean;
@@ -35,25 +29,8 @@ export interface Markup {
   absent?: readonly (keyof PageFacts)[];
 }
 
-/** What plugins add to code: the rendered preview, and types on hover. `compare:twoslash` compares the latter. */
-const OF_PLUGINS = [
-  ...['rp-preview--internal__card', 'rp-preview--iframe-follow__device'],
-  ...['twoslash-popup-container', 'twoslash-meta-line'],
-];
-const isOfPlugin = (element: DocumentElement) => OF_PLUGINS.some((name) => has(element, name));
-
 const RSPRESS: Markup = {
-  content: (page) =>
-    find(page, (each) => has(each, 'rp-doc-layout__doc-container') || has(each, 'rp-doc-layout__overview')).slice(0, 1),
-  isChrome: (each) =>
-    ['rp-header-anchor', 'rp-llms-container', 'rp-llms-hint', 'rp-code-button-group', 'rp-doc-footer'].some((name) =>
-      has(each, name),
-    ) ||
-    has(each, 'rp-nav') ||
-    has(each, 'rp-home-footer') ||
-    has(each, 'rp-overview-search') ||
-    isOfPlugin(each) ||
-    (isTag(each, 'button') && !has(each, 'rp-tabs__label__item')),
+  ...FRAMES.rspress,
   sidebar: (page) =>
     find(find(page, (each) => has(each, 'rp-doc-layout__sidebar')).slice(0, 1), (each) =>
       ['rp-sidebar-item', 'rp-sidebar-section-header'].some((name) => has(each, name)),
@@ -75,21 +52,7 @@ const RSPRESS: Markup = {
 };
 
 const DOCSPACK: Markup = {
-  content: (page) => {
-    const isDoc = find(page, (each) => each.attribs['data-layout'] === 'doc').length > 0;
-    return isDoc ? find(page, (each) => isTag(each, 'main')).slice(0, 1) : [];
-  },
-  isChrome: (each) =>
-    has(each, 'header-anchor') ||
-    isTag(each, 'nav') ||
-    isTag(each, 'search') ||
-    each.attribs.href === '#main' ||
-    each.attribs['data-part'] === 'footer' ||
-    each.attribs['data-part'] === 'navbar' ||
-    each.attribs['data-part'] === 'banner' ||
-    each.attribs['data-part'] === 'site-footer' ||
-    isBelowCode(each) ||
-    (isTag(each, 'button') && each.attribs.role !== 'tab'),
+  ...FRAMES.docspack,
   sidebar: (page) =>
     find(find(page, (each) => each.attribs['data-part'] === 'sidebar').slice(0, 1), (each) => isTag(each, 'li')).map(
       (each) => rowOf(find(each.children, (one) => isTag(one, 'a'))[0] ?? each),
@@ -107,20 +70,7 @@ const DOCSPACK: Markup = {
 };
 
 const VITEPRESS: Markup = {
-  content: (page) => {
-    const docs = find(page, (each) => has(each, 'VPDoc'));
-    return docs.length > 0
-      ? find(docs, (each) => has(each, 'vp-doc')).slice(0, 1)
-      : find(page, (each) => has(each, 'VPContent')).slice(0, 1);
-  },
-  isChrome: (each) =>
-    has(each, 'header-anchor') ||
-    has(each, 'lang') ||
-    has(each, 'line-numbers-wrapper') ||
-    has(each, 'VPNav') ||
-    has(each, 'VPFooter') ||
-    isTag(each, 'input') ||
-    (isTag(each, 'button') && each.attribs.role !== 'tab'),
+  ...FRAMES.vitepress,
   sidebar: (page) =>
     find(page, (each) => has(each, 'VPSidebarItem')).flatMap((row) => {
       // A row that is alone is in a group without a row of its own.
@@ -143,12 +93,6 @@ const VITEPRESS: Markup = {
   absent: ['outline'],
 };
 
-/** What stands for a plugin of Rspress below code: a notice, or the types in it. */
-function isBelowCode(element: DocumentElement): boolean {
-  const { parent } = element;
-  return !isTag(element, 'figure') && parent !== null && isElement(parent) && hasModuleName(parent, 'fence');
-}
-
 function isIn({ parent }: DocumentNode, test: (element: DocumentElement) => boolean): boolean {
   return parent !== null && ((isElement(parent) && test(parent)) || isIn(parent, test));
 }
@@ -158,22 +102,7 @@ function isVitepressCode(node: DocumentNode): boolean {
 }
 
 const DOCUSAURUS: Markup = {
-  content: (page) => {
-    const [own] = find(page, (each) => has(each, 'theme-doc-markdown') || hasModuleName(each, 'generatedIndexPage'));
-    // Pages in React may have headers outside of `<main>`.
-    const tags = find(page, (each) => has(each, 'theme-doc-footer-tags-row'));
-    return own ? [own, ...tags] : find(page, (each) => has(each, 'main-wrapper')).slice(0, 1);
-  },
-  isChrome: (each) =>
-    [
-      ...['hash-link', 'theme-doc-breadcrumbs', 'theme-doc-footer', 'theme-doc-toc-mobile', 'pagination-nav'],
-      ...['theme-edit-this-page', 'theme-last-updated', 'breadcrumbs'],
-      ...['theme-doc-version-banner', 'theme-doc-version-badge'],
-    ].some((name) => has(each, name)) ||
-    isRecentPosts(each) ||
-    hasModuleName(each, 'tableOfContents') ||
-    hasModuleName(each, 'admonitionIcon') ||
-    isTag(each, 'button'),
+  ...FRAMES.docusaurus,
   sidebar: (page) => [
     ...find(
       find(page, (each) => has(each, 'theme-doc-sidebar-menu')).slice(0, 1),
@@ -194,13 +123,6 @@ const DOCUSAURUS: Markup = {
   isCodeTitle: (each) => hasModuleName(each, 'codeBlockTitle'),
   isTab: (each) => each.attribs.role === 'tab',
 };
-
-/** Whether an element is the sidebar of a blog. */
-function isRecentPosts(element: DocumentElement): boolean {
-  return (
-    isTag(element, 'aside') && find(element.children, (each) => hasModuleName(each, 'sidebarItemTitle')).length > 0
-  );
-}
 
 /** Where each engine has what. */
 export const MARKUP: Readonly<Record<Engine, Markup>> = {

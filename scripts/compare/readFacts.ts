@@ -1,5 +1,4 @@
-import { parseDocument } from 'htmlparser2';
-import { type Engine, MARKUP, type Markup } from './markup.ts';
+import type { Engine } from '../../src/cli/comparison/frames.ts';
 import {
   classes,
   type DocumentElement,
@@ -12,8 +11,10 @@ import {
   isSkipped,
   isTag,
   normalize,
+  parseMarkup,
   toPath,
-} from './markupTree.ts';
+} from '../../src/cli/comparison/markupTree.ts';
+import { MARKUP, type Markup } from './markup.ts';
 import type { PageFacts } from './pageFacts.ts';
 
 const INLINE = new Set([
@@ -55,7 +56,7 @@ const MARKS: Readonly<Record<string, string>> = {
  */
 export function readFacts(html: string, engine: Engine, route = '/'): PageFacts {
   const markup = MARKUP[engine];
-  const { children } = parseDocument(html);
+  const children = parseMarkup(html);
   const found = markup.content(children);
   const page = found.length > 0 ? found : find(children, (each) => isTag(each, 'body'));
   const own = (test: (element: DocumentElement) => boolean) =>
@@ -105,7 +106,7 @@ const ownText = (element: DocumentElement, markup: Markup) => normalize(textOf(e
 /** Returns the text of an element without what is not the page's own. */
 function textOf(element: DocumentElement, markup: Markup): string {
   const read = (node: DocumentNode): string => {
-    if (!isElement(node)) return 'data' in node && node.type === 'text' ? node.data : '';
+    if (!isElement(node)) return node.data;
     // Lines of code end with it in Docusaurus.
     if (isTag(node, 'br')) return '\n';
     if (node !== element && (markup.isChrome(node) || isSkipped(node))) return '';
@@ -148,7 +149,7 @@ function codeOf(block: DocumentElement, markup: Markup): string {
 
 function wordsOf(node: DocumentNode, markup: Markup): string[] {
   const read = (each: DocumentNode): string => {
-    if (!isElement(each)) return 'data' in each && each.type === 'text' ? each.data : '';
+    if (!isElement(each)) return each.data;
     const isLeftOut = isSkipped(each) || markup.isChrome(each) || isTag(each, 'pre') || markup.isTab(each);
     if (isLeftOut || markup.isCodeTitle(each)) return ' ';
     const text = each.children.map(read).join('');

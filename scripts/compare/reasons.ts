@@ -1,6 +1,6 @@
+import { DEFAULT_TITLES, type Engine } from '../../src/cli/comparison/frames.ts';
 import { LANGUAGES } from '../../src/shared/languages/languages.ts';
 import type { Difference } from './compareFacts.ts';
-import type { Engine } from './markup.ts';
 import type { PageFacts } from './pageFacts.ts';
 
 /** What a reason may look at besides the values that differ. */
@@ -52,15 +52,6 @@ const TYPES: ReadonlySet<string> = new Set([
   'important',
   'details',
 ]);
-/** Titles of callouts without one, in all languages of the interface, in lower case. */
-const DEFAULT_TITLES = new Set(
-  Object.values(LANGUAGES).flatMap(({ page }) =>
-    [
-      ...[page.calloutTip, page.calloutNote, page.calloutInfo, page.calloutWarning, page.calloutCaution],
-      ...[page.calloutDanger, page.calloutImportant, page.calloutDetails],
-    ].map((title) => title.toLowerCase()),
-  ),
-);
 const FOOTNOTES = '2 #footnote-label ';
 const FOOTNOTE_TITLES = new Set(Object.values(LANGUAGES).map(({ page }) => page.footnotes));
 const PROFILES = /^(?:bluesky|github|instagram|linkedin|mastodon|stackoverflow|threads|twitch|twitter|x|youtube)$/;

@@ -11,7 +11,7 @@ import { createProgram } from './program.ts';
 
 const REPLACED_HINT = 'Look for what it assigns to globals, such as "process", "console" or "Array.prototype".';
 /** Commands that have nothing to do after their work, unless they watch files. */
-const ENDING: ReadonlySet<string> = new Set(['build', 'check', 'migrate', 'test']);
+const ENDING: ReadonlySet<string> = new Set(['build', 'check', 'compare', 'migrate', 'test']);
 const WATCH: ReadonlySet<string> = new Set(['-w', '--watch']);
 
 /**

@@ -297,6 +297,28 @@ export function createProgram(): Command {
     .option('--force', 'write the configuration even if the site differs')
     .action(async (folder, options) => (await import('./commands/migrate.ts')).runMigrateCommand(folder, options));
 
+  program
+    .command('compare')
+    .summary('compare with the site as it was published')
+    .description(
+      'Builds the site into a temporary folder and reports what visitors of the published one would no longer have: addresses of pages, files, anchors and words fail; titles, descriptions, pictures, links, code and tables are reported as well. For a site of any engine that comes to this one.',
+    )
+    .argument(
+      '<old>',
+      'folder of the site as it was published, such as build, doc_build, docs/.vitepress/dist, site or public',
+      toFolder,
+    )
+    .argument(...folderArgument)
+    .option('--all', 'print everything; without it, the most frequent causes with examples')
+    .addOption(themeOption())
+    .addOption(cacheOption())
+    .addOption(forceOption())
+    .addOption(jobsOption())
+    .addOption(jsonOption())
+    .action(async (old, folder, options) =>
+      (await import('./commands/compare.ts')).runCompareCommand(old, folder, options),
+    );
+
   return program;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
 import { compareFacts, groupDifferences } from '../../../../scripts/compare/compareFacts.ts';
-import { toPath } from '../../../../scripts/compare/markupTree.ts';
 import type { PageFacts } from '../../../../scripts/compare/pageFacts.ts';
 import { readFacts } from '../../../../scripts/compare/readFacts.ts';
 import { explainDifference, explainRoute } from '../../../../scripts/compare/reasons.ts';
+import { toPath } from '../../../../src/cli/comparison/markupTree.ts';
 
 const HEAD = '<title>Guide - Site</title><meta name="description" content="About  it">';
 

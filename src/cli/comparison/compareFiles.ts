@@ -1,0 +1,68 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteFolder } from './siteFolder.ts';
+
+/** A file that is not served any more. */
+export interface LostFile {
+  /** Its address below the base. */
+  address: string;
+  /** Address at which the same file is served now, or one of its name. */
+  to?: string;
+}
+
+/** Scripts, style sheets and fonts: of the theme, unless the sources of the site have them. */
+const OF_THEME = /\.(?:m?js|cjs|css|map|woff2?|ttf|otf|eot|wasm)$/i;
+/** Indexes of search, data of pages and lists of files, which only the old engine's scripts read. */
+const OF_ENGINE =
+  /(?:^|\/)(?:_?pagefind\/|search[-_]?(?:index|doc|data)|lunr|hashmap\.json$|objects\.inv$|asset-manifest|build-?manifest|_buildManifest|_next\/data\/|page-data\/|opensearch\.xml$|versions?\.json$)|\.(?:LICENSE\.txt|rsc|payload|data|buildinfo|doctrees|gz|br)$/i;
+const HASH = /[._-](?=[\w-]*\d|[\w-]*[a-z][\w-]*[A-Z]|[\w-]*[A-Z][\w-]*[a-z])[\w-]{6,}$/;
+
+/** Returns the names by which a picture is the same in two outputs: with and without the hash of a bundler. */
+export function stemsOf(file: string): string[] {
+  const name = path.posix.basename(file).replace(/\.\w+$/, '');
+  const short = name.replace(HASH, '');
+  return (short === name || short === '' ? [name] : [short, name]).map((each) => each.toLowerCase());
+}
+
+/** Returns whether a name has the hash of a bundler: nobody has linked to the file by it. */
+const isHashed = (file: string): boolean => stemsOf(file).length > 1;
+
+/**
+ * Compares the files that are no documents.
+ * @param isSource whether the sources of the site have a file of this name and size
+ */
+export function compareFiles(
+  old: SiteFolder,
+  now: SiteFolder,
+  isSource: (name: string, bytes: number) => boolean,
+): LostFile[] {
+  const names = new Set(now.files);
+  const lost = old.files.filter((name) => {
+    if (names.has(name) || old.documents.includes(name) || /\.html?$/i.test(name) || OF_ENGINE.test(name)) return false;
+    if (!OF_THEME.test(name)) return true;
+    return !isHashed(name) && isSource(name, sizeOf(old, name));
+  });
+  if (lost.length === 0) return [];
+  const byStem = new Map(now.files.flatMap((name) => stemsOf(name).map((stem) => [stem, name])));
+  const bySize = new Map<number, string[]>();
+  for (const name of now.files) {
+    const size = sizeOf(now, name);
+    bySize.set(size, [...(bySize.get(size) ?? []), name]);
+  }
+  return lost.flatMap((name): LostFile[] => {
+    const same = bySize.get(sizeOf(old, name))?.find((each) => isSame(old, name, now, each));
+    const named = stemsOf(name).flatMap((stem) => byStem.get(stem) ?? [])[0];
+    // Nobody has an address with a hash.
+    if (isHashed(name) && (same ?? named) !== undefined) return [];
+    const to = same ?? (named !== undefined && path.extname(named) === path.extname(name) ? named : undefined);
+    return [{ address: `/${name}`, ...(to !== undefined && { to: `/${to}` }) }];
+  });
+}
+
+function sizeOf({ folder }: SiteFolder, name: string): number {
+  return statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function isSame(old: SiteFolder, name: string, now: SiteFolder, other: string): boolean {
+  return readFileSync(path.join(old.folder, name)).equals(readFileSync(path.join(now.folder, other)));
+}

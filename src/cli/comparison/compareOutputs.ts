@@ -1,0 +1,305 @@
+import path from 'node:path';
+import { classifyLink, decodePath, splitHref } from '../../shared/urls.ts';
+import { closest, SuggestionBudget } from '../../tools/messages/suggest.ts';
+import { compareFiles, stemsOf } from './compareFiles.ts';
+import { FRAMES, OTHER_FRAME } from './frames.ts';
+import { type LostText, lostWords } from './lostWords.ts';
+import {
+  type DocumentContent,
+  OWN_FRAME,
+  type Reference,
+  readDocumentContent,
+  type WordRange,
+} from './readDocumentContent.ts';
+import { recognizeEngine } from './recognizeEngine.ts';
+import { addressOf, plainAddress, readSiteDocument, redirectOf, type SiteFolder } from './siteFolder.ts';
+
+/** What visitors had: the kinds before `title` fail a comparison. */
+export const LOSSES = [
+  ...(['address', 'form', 'file', 'anchor', 'words'] as const),
+  ...(['title', 'description', 'language', 'noindex', 'canonical'] as const),
+  ...(['picture', 'link', 'code', 'table', 'formula'] as const),
+];
+export type LossKind = (typeof LOSSES)[number];
+
+/** Something that a site has lost. */
+export interface Loss {
+  kind: LossKind;
+  /** Address of the page, without the base. Of a file, its own. */
+  page: string;
+  /** The value that is gone: an id, a title, the address of a picture. */
+  value: string;
+  /** What there is instead, or what is nearest. */
+  to?: string;
+  /** Words in their context. */
+  lost?: LostText;
+}
+
+/** Result of a comparison. */
+export interface Comparison {
+  old: { engine: string | undefined; pages: number; base: string };
+  pages: number;
+  losses: Loss[];
+  /** Texts on nearly all pages, which the old theme has added. */
+  frame: Loss[];
+}
+
+/** Pages that tell the base and the form of links. */
+const SAMPLE_PAGES = 40;
+/** Share of the pages of a language with a text that the theme has added. */
+const FRAME_SHARE = 0.8;
+const MIN_FRAME_PAGES = 4;
+/** Words that a theme adds around a page, if they differ between pages. */
+const MAX_FRAME_WORDS = 30;
+
+/**
+ * Compares what a site was with what it is.
+ * @param isSource whether the sources of the site have a file of a name and a size
+ */
+export function compareOutputs(
+  old: SiteFolder,
+  now: SiteFolder,
+  isSource: (name: string, bytes: number) => boolean = () => false,
+): Comparison {
+  const losses: Loss[] = compareFiles(old, now, isSource).map(({ address, to }) => ({
+    ...{ kind: 'file', page: address, value: address },
+    ...(to !== undefined && { to }),
+  }));
+  const answers = new Map<string, string>();
+  for (const name of now.documents.toReversed()) answers.set(plainAddress(addressOf(name)), name);
+  const { base, hasExtension } = inspectLinks(old);
+  const ownBase = inspectLinks(now).base;
+  const languages = new Map<string, number>();
+  const lostPages: { name: string; target: string | undefined; title: string }[] = [];
+  let engine: string | undefined;
+  let pages = 0;
+  for (const name of old.documents) {
+    const html = readSiteDocument(old, name);
+    const target = redirectOf(html);
+    const address = addressOf(name);
+    const own = answers.get(plainAddress(address));
+    if (target === undefined) pages++;
+    if (own === undefined) {
+      lostPages.push({ name, target, title: titleOf(html) });
+      continue;
+    }
+    if (isOtherForm(name, own, now, hasExtension)) {
+      const to = `/${own}`;
+      losses.push({ kind: 'form', page: address, value: hasExtension ? `/${name}` : address, to });
+    }
+    if (target !== undefined) continue;
+    const generator = recognizeEngine(html);
+    engine ??= generator?.label;
+    const ownHtml = readSiteDocument(now, own);
+    if (ownHtml === html || redirectOf(ownHtml) !== undefined) continue;
+    const known = generator?.engine;
+    const before =
+      known === 'docspack'
+        ? readDocumentContent(html, OWN_FRAME)
+        : readDocumentContent(html, known ? FRAMES[known] : OTHER_FRAME, known ? OTHER_FRAME : undefined);
+    const after = readDocumentContent(ownHtml, OWN_FRAME);
+    languages.set(before.lang, (languages.get(before.lang) ?? 0) + 1);
+    losses.push(...comparePage(address, before, after, { base, ownBase, answers }));
+  }
+  losses.unshift(...nearestPages(lostPages, now, answers, { base, hasExtension }));
+  const gone = new Set(losses.flatMap(({ kind, page }) => (kind === 'address' ? plainAddress(page) : [])));
+  // A link to a page that is gone is a consequence.
+  const own = losses.filter(({ kind, value }) => kind !== 'link' || !gone.has(plainAddress(value)));
+  const { frame, rest } = splitFrame(own, Math.max(0, ...languages.values()));
+  return { old: { engine, pages, base }, pages: answers.size, losses: rest, frame };
+}
+
+/** Returns whether hosts without rules answer the address of a document of another form only. */
+function isOtherForm(name: string, own: string, now: SiteFolder, hasExtension: boolean): boolean {
+  const isFolder = /(?:^|\/)index\.html?$/i.test(name);
+  if (isFolder) return !/(?:^|\/)index\.html?$/i.test(own) && !now.documents.includes(name);
+  return hasExtension && own !== name && !now.documents.includes(name);
+}
+
+function comparePage(
+  page: string,
+  old: DocumentContent,
+  now: DocumentContent,
+  { base, ownBase, answers }: { base: string; ownBase: string; answers: ReadonlyMap<string, string> },
+): Loss[] {
+  const losses: Loss[] = [];
+  const add = (kind: LossKind, value: string, to?: string) =>
+    losses.push({ kind, page, value, ...(to !== undefined && { to }) });
+  const headings = new Map(now.anchors.map(({ id, heading }) => [heading, id]));
+  for (const { id, heading } of new Map(old.anchors.map((each) => [each.id, each])).values()) {
+    const written = decodePath(id);
+    if (now.ids.has(id) || now.ids.has(written)) continue;
+    add('anchor', written, heading === '' ? undefined : headings.get(heading));
+  }
+  const { lost, gone } = lostWords(old, now);
+  for (const each of lost) losses.push({ kind: 'words', page, value: each.text, lost: each });
+  const isGone = ({ from, to }: WordRange) => gone.slice(from, to).includes(true);
+  if (old.title !== '' && !hasWords(now.title, old.title)) add('title', old.title, now.title);
+  if (old.description !== '' && !hasWords(now.description, old.description))
+    add('description', old.description, now.description);
+  if (old.lang !== '' && languageOf(old.lang) !== languageOf(now.lang)) add('language', old.lang, now.lang);
+  if (old.isHidden !== now.isHidden) add('noindex', String(old.isHidden), String(now.isHidden));
+  if (old.canonical !== '' && now.canonical === '') add('canonical', old.canonical);
+  for (const picture of lostPictures(old.pictures, now.pictures)) add('picture', picture);
+  const targets = new Set(now.links.map(({ address }) => targetOf(address, page, ownBase)));
+  for (const link of old.links) {
+    const target = targetOf(link.address, page, base);
+    if (target === undefined || targets.has(target) || isGone(link)) continue;
+    // What the old site itself had no page for is no loss.
+    if (target.startsWith('/') && !answers.has(target)) continue;
+    targets.add(target);
+    add('link', target);
+  }
+  const code = new Set(now.code.map(({ text }) => text));
+  for (const each of old.code) {
+    if (each.text === '' || code.has(each.text) || isGone(each)) continue;
+    add('code', old.text.slice(old.starts[each.from], old.starts[each.to]).trim());
+  }
+  const tables = old.tables.filter((each) => !isGone(each)).length - now.tables.length;
+  if (tables > 0) add('table', `${old.tables.length}`, `${now.tables.length}`);
+  if (old.formulas > now.formulas) add('formula', `${old.formulas}`, `${now.formulas}`);
+  return losses;
+}
+
+/** Returns whether a text has all words of another one. */
+function hasWords(text: string, other: string): boolean {
+  const words = new Set(wordsOf(text));
+  return wordsOf(other).every((word) => words.has(word));
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const languageOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
+
+/** Pictures that are inline in one of the outputs have no name there. */
+function lostPictures(old: readonly Reference[], now: readonly Reference[]): string[] {
+  const isInline = (address: string) => address.startsWith('data:');
+  const left = now.map(({ address }) => ({ address, stems: isInline(address) ? [] : namesOf(address) }));
+  const take = (test: (each: (typeof left)[number]) => boolean) => {
+    const index = left.findIndex(test);
+    return index >= 0 && left.splice(index, 1).length > 0;
+  };
+  const inline: string[] = [];
+  const missing = old.flatMap(({ address }) => {
+    if (isInline(address)) {
+      inline.push(address);
+      return [];
+    }
+    const names = namesOf(address);
+    return take(({ stems }) => stems.some((stem) => names.includes(stem))) ? [] : [address];
+  });
+  return [
+    ...missing.filter(() => !take(({ address }) => isInline(address))),
+    ...inline.filter(() => !take(() => true)).map((address) => `${address.slice(0, 40)}…`),
+  ];
+}
+
+function namesOf(address: string): string[] {
+  // The optimizer of Next.js has the address as a parameter.
+  const real = /[?&]url=([^&]+)/.exec(address)?.[1];
+  const { pathname } = splitHref(decodePath(real ?? address));
+  return stemsOf(pathname);
+}
+
+/** Returns where a link leads: the plain address of a page below the base, or an address elsewhere; `undefined` for a part of the page itself. */
+function targetOf(href: string, page: string, base: string): string | undefined {
+  const kind = classifyLink(href.trim());
+  if (kind === 'hash' || kind === 'data' || /^javascript:/i.test(href)) return undefined;
+  if (kind !== 'internal') return href.trim().replace(/\/+(?=$|[?#])/, '');
+  try {
+    const { pathname } = new URL(href, `https://site.example${base.slice(0, -1)}${page}`);
+    return plainAddress(pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the base that the links of an output have, and whether they end in `.html`. */
+function inspectLinks({ folder, files, documents }: SiteFolder): { base: string; hasExtension: boolean } {
+  const known = new Set([
+    ...files.map((name) => `/${name}`),
+    ...documents.map((name) => plainAddress(addressOf(name))),
+  ]);
+  const found = new Map<string, number>([['/', 0]]);
+  let extensions = 0;
+  let others = 0;
+  const step = Math.max(1, Math.floor(documents.length / SAMPLE_PAGES));
+  for (const name of documents.filter((_, index) => index % step === 0)) {
+    const html = readSiteDocument({ folder, files, documents }, name);
+    for (const [, written = ''] of html.matchAll(/\s(?:href|src)=["']?([^"'\s>#?]+)/gi)) {
+      if (classifyLink(written) !== 'internal') continue;
+      if (/\.html$/i.test(written)) extensions++;
+      else if (known.has(plainAddress(path.posix.join('/', path.posix.dirname(name), written)))) others++;
+      if (!written.startsWith('/')) continue;
+      const parts = written.split('/');
+      for (const levels of [0, 1, 2, 3]) {
+        const rest = decodePath(`/${parts.slice(levels + 1).join('/')}`);
+        if (!known.has(rest) && !known.has(plainAddress(rest))) continue;
+        const base = `${parts.slice(0, levels + 1).join('/')}/`;
+        found.set(base, (found.get(base) ?? 0) + 1);
+      }
+    }
+  }
+  const [base = '/'] = [...found].sort((one, other) => other[1] - one[1])[0] ?? [];
+  return { base, hasExtension: extensions > others };
+}
+
+function titleOf(html: string): string {
+  const [, text = ''] = /<title[^>]*>([^<]*)/i.exec(html) ?? [];
+  return text.trim();
+}
+
+/** Returns pages that are gone, with the address that is nearest to each: its redirect, its title, its name. */
+function nearestPages(
+  lost: readonly { name: string; target: string | undefined; title: string }[],
+  now: SiteFolder,
+  answers: ReadonlyMap<string, string>,
+  { base, hasExtension }: { base: string; hasExtension: boolean },
+): Loss[] {
+  if (lost.length === 0) return [];
+  const byTitle = new Map<string, string>();
+  const byName = new Map<string, string[]>();
+  for (const [address, name] of answers) {
+    const title = mainTitle(titleOf(readSiteDocument(now, name)));
+    byTitle.set(title, byTitle.has(title) ? '' : address);
+    const last = path.posix.basename(address);
+    byName.set(last, [...(byName.get(last) ?? []), address]);
+  }
+  const budget = new SuggestionBudget();
+  return lost.map(({ name, target, title }) => {
+    const address = addressOf(name);
+    const plain = plainAddress(address);
+    const ofTarget = target === undefined ? undefined : targetOf(target, address, base);
+    const named = byName.get(path.posix.basename(plain)) ?? [];
+    const to =
+      (ofTarget !== undefined && (answers.has(ofTarget) || !ofTarget.startsWith('/')) ? ofTarget : undefined) ??
+      (byTitle.get(mainTitle(title)) || undefined) ??
+      (named.length === 1 ? named[0] : undefined) ??
+      (budget.take(answers.size) ? closest(plain, answers.keys()) : undefined);
+    const shown = hasExtension && !address.endsWith('/') ? `${address}.html` : address;
+    return { kind: 'address', page: address, value: shown, ...(to !== undefined && { to }) };
+  });
+}
+
+/** A title without the name of the site. */
+const mainTitle = (title: string): string => title.split(/\s[|·–—-]\s/)[0]?.toLowerCase() ?? '';
+
+/** Separates texts that stand on nearly all pages. */
+function splitFrame(losses: readonly Loss[], pages: number): { frame: Loss[]; rest: Loss[] } {
+  if (pages < MIN_FRAME_PAGES) return { frame: [], rest: [...losses] };
+  const counts = new Map<string, Set<string>>();
+  for (const loss of losses) {
+    const key = frameKey(loss);
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? new Set()).add(loss.page));
+  }
+  const isFrame = (loss: Loss) => (counts.get(frameKey(loss) ?? '')?.size ?? 0) >= FRAME_SHARE * pages;
+  return { frame: losses.filter(isFrame), rest: losses.filter((loss) => !isFrame(loss)) };
+}
+
+function frameKey({ kind, value, lost }: Loss): string | undefined {
+  if (kind !== 'words') return undefined;
+  const isSmall = (lost?.words ?? 0) <= MAX_FRAME_WORDS;
+  return lost?.element !== undefined && isSmall ? lost.element : value.replace(/\d+/g, '#');
+}

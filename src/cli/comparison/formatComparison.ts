@@ -1,0 +1,191 @@
+import path from 'node:path';
+import { countOf } from '../../shared/countOf.ts';
+import type { Comparison, Loss, LossKind } from './compareOutputs.ts';
+import type { LostText } from './lostWords.ts';
+
+/** Losses of one cause. */
+export interface LossGroup {
+  kind: LossKind;
+  /** What they have in common. */
+  text: string;
+  losses: Loss[];
+}
+
+const SHOWN_GROUPS = 12;
+const SHOWN_EXAMPLES = 3;
+const SHOWN_REDIRECTS = 40;
+const VALUE_CHARACTERS = 100;
+
+interface Section {
+  title: string;
+  /** What losses of one cause have in common; the reasons for it are beside the titles. */
+  cause(loss: Loss): string;
+  /** Formats one of a group; `undefined` where the page alone says it. */
+  example?(loss: Loss): string;
+  hint?: string;
+}
+
+const quote = (text: string): string => JSON.stringify(cut(text));
+const change = ({ value, to = '' }: Loss): string => `${quote(value)} becomes ${to === '' ? 'nothing' : quote(to)}`;
+
+const SECTIONS: Readonly<Record<LossKind, Section>> = {
+  address: {
+    title: 'Addresses of pages that answer 404',
+    cause: ({ page }) => folderOf(page.replace(/\/$/, '')),
+    example: ({ value, to }) => (to === undefined ? value : `${value} (nearest: ${to})`),
+  },
+  form: {
+    title: 'Addresses that only hosts with rules answer',
+    cause: ({ page }) =>
+      page.endsWith('/')
+        ? 'ended with a slash, and their documents are files now: "documents: \'folder\'" of "route" keeps them'
+        : 'ended in ".html", and their documents are folders now: "documents: \'file\'" of "route" keeps them',
+    example: ({ value, to }) => `${value} (now ${to})`,
+  },
+  file: {
+    title: 'Files that are not served any more',
+    cause: ({ page }) => `${folderOf(page)}*${path.posix.extname(page)}`,
+    example: ({ value, to }) => (to === undefined ? value : `${value} (now ${to})`),
+  },
+  anchor: {
+    title: 'Anchors that pages lose',
+    cause: ({ to }) => (to === undefined ? 'their targets are gone' : 'the heading has another id'),
+    example: ({ page, value, to }) => `${page}#${value}${to === undefined ? '' : ` (now #${to})`}`,
+  },
+  words: {
+    title: 'Words that are gone',
+    cause: ({ value, lost }) => (lost?.element === undefined ? value.replace(/\d+/g, '#') : `<${lost.element}>`),
+    example: ({ lost }) => (lost ? inContext(lost) : ''),
+  },
+  title: { title: 'Titles', cause: ({ value, to = '' }) => titleChange(value, to), example: change },
+  description: {
+    title: 'Descriptions',
+    cause: ({ to }) => (to === '' ? 'there is none any more' : 'another one'),
+    example: change,
+  },
+  language: { title: 'Languages of pages (<html lang>)', cause: change },
+  noindex: {
+    title: 'Pages for search engines (robots)',
+    cause: ({ value }) => (value === 'true' ? '"noindex" is gone' : '"noindex" is new'),
+  },
+  canonical: { title: 'Canonical addresses', cause: () => 'there is none any more', example: ({ value }) => value },
+  picture: { title: 'Pictures and media', cause: ({ value }) => value },
+  link: { title: 'Links in the content', cause: ({ value }) => value },
+  code: { title: 'Code blocks with another text', cause: ({ value }) => cut(value) },
+  table: { title: 'Tables', cause: change },
+  formula: { title: 'Formulas', cause: change },
+};
+
+/** Kinds that fail a comparison. */
+export const FAILING: ReadonlySet<LossKind> = new Set(['address', 'form', 'file', 'anchor', 'words']);
+
+/** Groups losses by kind and cause, the most frequent ones first. */
+export function groupLosses(losses: readonly Loss[]): LossGroup[] {
+  const groups = new Map<string, LossGroup>();
+  for (const loss of losses) {
+    const { kind } = loss;
+    const text = SECTIONS[kind].cause(loss);
+    const group = groups.get(`${kind} ${text}`) ?? { kind, text, losses: [] };
+    group.losses.push(loss);
+    groups.set(`${kind} ${text}`, group);
+  }
+  return [...groups.values()].sort((one, other) => other.losses.length - one.losses.length);
+}
+
+/**
+ * Formats a comparison.
+ * @param sourceOf returns the file of the page at an address, as a display path
+ */
+export function formatComparison(
+  { losses, frame }: Comparison,
+  { all, sourceOf }: { all: boolean; sourceOf: (page: string) => string | undefined },
+): string {
+  const groups = groupLosses(losses);
+  const kinds = Object.keys(SECTIONS).filter((kind): kind is LossKind => groups.some((group) => group.kind === kind));
+  const withSource = (page: string) => {
+    const source = sourceOf(page);
+    return source === undefined ? page : `${page} (${source})`;
+  };
+  const sections = kinds.map((kind) => {
+    const own = groups.filter((group) => group.kind === kind);
+    const { title, example } = SECTIONS[kind];
+    const found = own.flatMap((group) => group.losses);
+    const onPages = new Set(found.map(({ page }) => page)).size;
+    const where = kind === 'address' || kind === 'file' || kind === 'form' ? '' : ` on ${countOf(onPages, 'page')}`;
+    const shown = all ? own : own.slice(0, SHOWN_GROUPS);
+    const lines = shown.flatMap((group) => {
+      const examples = all ? group.losses : group.losses.slice(0, SHOWN_EXAMPLES);
+      const isPage = kind === 'address' || kind === 'file' || kind === 'form' || kind === 'anchor';
+      const formatted = examples.map((loss) => {
+        const value = example?.(loss);
+        if (value === undefined) return withSource(loss.page);
+        const source = isPage && kind === 'anchor' ? sourceOf(loss.page) : undefined;
+        if (isPage) return source === undefined ? value : `${value} (${source})`;
+        return `${withSource(loss.page)}: ${value}`;
+      });
+      const more = group.losses.length - examples.length;
+      return [
+        `  ${group.losses.length.toLocaleString('en')} × ${group.text}`,
+        ...formatted.map((line) => `      ${line}`),
+        ...(more > 0 ? [`      and ${more.toLocaleString('en')} more`] : []),
+      ];
+    });
+    const more = own.length - shown.length;
+    const rest = more > 0 ? [`  and ${countOf(more, 'more cause')}: --all`] : [];
+    return [`${title}: ${found.length.toLocaleString('en')}${where}`, ...lines, ...rest].join('\n');
+  });
+  const redirects = formatRedirects(losses, all);
+  const around = [...new Set(frame.map(({ value }) => value))];
+  return [
+    ...sections,
+    ...(redirects === '' ? [] : [redirects]),
+    ...(around.length > 0
+      ? [
+          `Not compared, since nearly all pages had it from their theme: ${around
+            .slice(0, all ? undefined : 3)
+            .map(quote)
+            .join(', ')}`,
+        ]
+      : []),
+  ].join('\n\n');
+}
+
+/** Formats the addresses that are gone as a setting. */
+function formatRedirects(losses: readonly Loss[], all: boolean): string {
+  const gone = losses.filter(({ kind }) => kind === 'address');
+  if (gone.length === 0) return '';
+  const known = gone.filter(({ to }) => to !== undefined);
+  const shown = all ? gone : (known.length > 0 ? known : gone).slice(0, SHOWN_REDIRECTS);
+  const more = gone.length - shown.length;
+  const lines = shown.map(({ value, to }) => {
+    const from = JSON.stringify(value.replace(/\.html$/, ''));
+    return to === undefined ? `  // ${from}: "",` : `  ${from}: ${JSON.stringify(to)},`;
+  });
+  return [
+    'For the configuration, where you agree with the nearest address:',
+    'redirects: {',
+    ...lines,
+    ...(more > 0 ? [`  // ${more.toLocaleString('en')} more: --all`] : []),
+    '},',
+  ].join('\n');
+}
+
+function inContext({ before, text, after, words }: LostText): string {
+  return [before, `[${text}]`, after, `(${countOf(words, 'word')})`].filter((part) => part !== '').join(' ');
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, address.lastIndexOf('/') + 1) || '/';
+}
+
+/** The page's own title is another one on each page. */
+function titleChange(old: string, now: string): string {
+  const [own = ''] = [old, now].map((title) => title.split(/\s[|·–—-]\s/)[0] ?? '');
+  if (own === '' || !now.includes(own)) return 'another title';
+  return `${quote(old.replace(own, '…'))} becomes ${quote(now.replace(own, '…'))}`;
+}
+
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > VALUE_CHARACTERS ? `${line.slice(0, VALUE_CHARACTERS)}…` : line;
+}

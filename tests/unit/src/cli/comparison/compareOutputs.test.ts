@@ -1,0 +1,194 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from '@rstest/core';
+import { compareOutputs } from '../../../../../src/cli/comparison/compareOutputs.ts';
+import { formatComparison } from '../../../../../src/cli/comparison/formatComparison.ts';
+import { readSiteFolder } from '../../../../../src/cli/comparison/siteFolder.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+type Files = Readonly<Record<string, string>>;
+
+function read(files: Files) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'compare-'));
+  folders.push(folder);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+  return readSiteFolder(folder);
+}
+
+const page = (content: string, head = '') =>
+  `<!doctype html><html lang="en"><head>${head}</head><body><main>${content}</main></body></html>`;
+const own = (content: string, head = '') => page(content, head).replace('<body>', '<body><div data-layout="doc">');
+
+function compare(old: Files, now: Files, sources: readonly string[] = []) {
+  return compareOutputs(read(old), read(now), (name) => sources.includes(name));
+}
+
+/** Returns what is lost, as `kind page value > to`. */
+const losses = (...args: Parameters<typeof compare>) =>
+  compare(...args).losses.map(
+    ({ kind, page: address, value, to }) => `${kind} ${address} ${value}${to === undefined ? '' : ` > ${to}`}`,
+  );
+
+test.each<[string, Files, Files, string[]]>([
+  ['equal sites', { 'a.html': page('One') }, { 'a.html': own('One') }, []],
+  ['another form of an address', { 'a.html': page('One') }, { 'a/index.html': own('One') }, []],
+  [
+    'addresses with a slash that are files',
+    { 'a/index.html': page('One') },
+    { 'a.html': own('One') },
+    ['form /a/ /a/ > /a.html'],
+  ],
+  [
+    'addresses with an extension that are folders',
+    { 'a.html': page('<a href="b.html">One</a>'), 'b.html': page('Two') },
+    { 'a/index.html': own('<a href="/b">One</a>'), 'b.html': own('Two') },
+    ['form /a /a.html > /a/index.html'],
+  ],
+  [
+    'a redirect that answers',
+    { 'a.html': page('One') },
+    { 'a.html': '<meta http-equiv=refresh content="0; url=/b">' },
+    [],
+  ],
+  [
+    'a page, with the one that has its title',
+    { 'old/a.html': page('One', '<title>Start | Old</title>') },
+    { 'b.html': own('One', '<title>Start - New</title>') },
+    ['address /old/a /old/a > /b'],
+  ],
+  [
+    'a page, with the one that has its name',
+    { 'old/start.html': page('One') },
+    { 'new/start.html': own('One', '<title>b</title>'), 'c.html': own('', '<title>c</title>') },
+    ['address /old/start /old/start > /new/start'],
+  ],
+  [
+    'a redirect, with its target',
+    {
+      'a.html': '<meta http-equiv="refresh" content="0; url=/docs/b/">',
+      'b/index.html': page('<a href="/docs/b/">x</a>'),
+    },
+    { 'b.html': own('<a href="/b">x</a>') },
+    ['address /a /a > /b', 'form /b/ /b/ > /b.html'],
+  ],
+  [
+    'files, but not those of the theme',
+    {
+      'a.html': page('One'),
+      'b.pdf': '1',
+      'assets/app.1a2b3c4d.js': '2',
+      'theme.css': '3',
+      'search/search_index.json': '4',
+    },
+    { 'a.html': own('One'), 'c.pdf': '1' },
+    ['file /b.pdf /b.pdf > /c.pdf'],
+  ],
+  [
+    'a picture with another hash',
+    { 'a.html': page('One'), 'i/a-0123456789abcdef.png': '1' },
+    { 'a.html': own('One'), 'a.89abcdef.webp': '2' },
+    [],
+  ],
+  [
+    'anchors',
+    { 'a.html': page('<h2 id="what-s-new">What’s new</h2><p id="b">c</p>') },
+    { 'a.html': own('<h2 id="whats-new">What’s new</h2><p>c</p>') },
+    ['anchor /a what-s-new > whats-new', 'anchor /a b'],
+  ],
+  ['words', { 'a.html': page('<p>One</p><p>Two</p>') }, { 'a.html': own('<p>One</p>') }, ['words /a Two']],
+  [
+    'the head',
+    {
+      'a.html': page(
+        'a',
+        '<title>A</title><meta name=description content=b><meta name=robots content=noindex><link rel=canonical href="/a">',
+      ),
+    },
+    { 'a.html': own('a', '<title>C</title>').replace('lang="en"', 'lang="de"') },
+    ['title /a A > C', 'description /a b > ', 'language /a en > de', 'noindex /a true > false', 'canonical /a /a'],
+  ],
+  ['a longer title', { 'a.html': page('a', '<title>A</title>') }, { 'a.html': own('a', '<title>A | B</title>') }, []],
+  [
+    'pictures',
+    { 'a.html': page('<img src="/i/b-0123456789ab.png"><img src="/c.png"><img src="data:image/png;base64,AA">') },
+    { 'a.html': own('<img src="/b.fedcba98.webp"><img src="/d.svg">') },
+    ['picture /a /c.png'],
+  ],
+  [
+    'links, but not those of words that are gone',
+    {
+      'a.html': page('<a href="https://b.example/">b</a> <a href="./c.html#d">c</a> <a href="/e">e</a>'),
+      'c.html': page(''),
+    },
+    { 'a.html': own('b c'), 'c.html': own('') },
+    ['words /a e', 'link /a https://b.example', 'link /a /c'],
+  ],
+  [
+    'code and tables that are text',
+    { 'a.html': page('<pre>let a = 1;</pre><table><tr><td>b</td></tr></table>') },
+    { 'a.html': own('<p>let a 1</p><p>b</p>') },
+    ['code /a let a = 1;', 'table /a 1 > 0'],
+  ],
+  [
+    'a site below a base',
+    { 'a.html': page('<a href="/docs/b">b</a><a href="/docs/c">c</a>'), 'b.html': page(''), 'c.html': page('') },
+    { 'a.html': own('<a href="/new/b">b</a><a href="/new/c">c</a>'), 'b.html': own(''), 'c.html': own('') },
+    [],
+  ],
+])('finds %s', (_, old, now, expected) => {
+  expect(losses(old, now)).toEqual(expected);
+});
+
+test('finds a script that the sources have', () => {
+  expect(losses({ 'a.html': page('a'), 'js/demo.js': '1' }, { 'a.html': own('a') }, ['js/demo.js'])).toEqual([
+    'file /js/demo.js /js/demo.js',
+  ]);
+});
+
+const pages = (count: number, content: (index: number) => string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}.html`, content(index)]));
+
+test('leaves out what stands on nearly all pages, but names it', () => {
+  const { losses: found, frame } = compare(
+    pages(10, (index) => page(`<p>Page ${index}</p><p>Hosted by ACME</p>${index === 3 ? '<p>Lost</p>' : ''}`)),
+    pages(10, (index) => own(`<p>Page ${index}</p>`)),
+  );
+  expect(found.map(({ value }) => value)).toEqual(['Hosted by ACME Lost']);
+  expect(new Set(frame.map(({ value }) => value))).toEqual(new Set(['Hosted by ACME']));
+});
+
+test('formats losses by cause, the most frequent ones first', () => {
+  const comparison = compare(
+    {
+      ...pages(5, (index) => page(`<p>Text</p><div class="card">Card ${index}</div>`)),
+      'old.html': page('Gone'),
+      'q/x.html': page('One'),
+    },
+    { ...pages(5, (index) => own(index === 0 ? '<p>Text</p>' : `<p>Text</p>Card ${index}`)), 'n/x.html': own('One') },
+  );
+  expect(formatComparison(comparison, { all: false, sourceOf: (address) => `docs${address}.md` })).toBe(
+    `Addresses of pages that answer 404: 2
+  1 × /
+      /old
+  1 × /q/
+      /q/x (nearest: /n/x)
+
+Words that are gone: 1 on 1 page
+  1 × <div.card>
+      /p0 (docs/p0.md): Text [Card 0] (2 words)
+
+For the configuration, where you agree with the nearest address:
+redirects: {
+  "/q/x": "/n/x",
+  // 1 more: --all
+},`,
+  );
+});
