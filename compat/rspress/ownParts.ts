@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
-import type { Button, Tab, Tabs } from '#default-theme';
+import type { Badge, Button, Tab, Tabs } from '#default-theme';
 import type { AnyComponent, Link } from '#runtime';
 
 /** Props of `SearchButton`. */
@@ -16,6 +16,7 @@ export interface SearchPanelProps {
 
 /** Components of the theme of a site that components of the original theme render. */
 export interface OwnParts {
+  Badge: ComponentType<ComponentProps<typeof Badge>>;
   Button: ComponentType<Partial<ComponentProps<typeof Button>>>;
   HomeFooter: ComponentType;
   Link: ComponentType<ComponentProps<typeof Link>>;

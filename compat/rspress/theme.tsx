@@ -38,6 +38,7 @@ const ADDED = {
 
 /** What the original renders of the theme of the site. */
 const OWN_PARTS: Partial<OwnParts> = {
+  ...(own.Badge !== original.Badge && { Badge: own.Badge }),
   ...(own.Button !== original.Button && { Button: own.Button }),
   ...(own.HomeFooter !== original.HomeFooter && { HomeFooter: own.HomeFooter }),
   ...(own.Link !== original.Link && { Link: own.Link }),
@@ -51,7 +52,6 @@ const OWN_PARTS: Partial<OwnParts> = {
 /** Content components that a site has replaced. */
 function replaced(): Record<string, AnyComponent> {
   return {
-    ...(own.Badge !== original.Badge && { Badge: own.Badge }),
     ...(own.Callout !== original.Callout && { Callout: own.Callout }),
     ...(own.PageTab !== original.PageTab && { PageTab: own.PageTab }),
     ...(own.PageTabs !== original.PageTabs && { PageTabs: own.PageTabs }),
@@ -210,6 +210,7 @@ const contentComponents: Record<string, ContentComponent> = {
     component: own.PackageManagerTabs,
     isStatic: own.PackageManagerTabs === original.PackageManagerTabs && !OWN_PARTS.Tab && !OWN_PARTS.Tabs,
   },
+  Badge: { component: own.Badge, isStatic: own.Badge === original.Badge },
   Tag: { component: own.Tag, isStatic: own.Tag === original.Tag && own.Badge === original.Badge },
   PluginFence: { component: PluginFence, isStatic: true },
   OverviewGroup: {

@@ -56,13 +56,25 @@ const RUNTIME_NAMES = [
   // The same by its files, also that of versions before 2.0.
   '@rspress/core/dist/runtime/index.js$',
   '@rspress/core/dist/runtime.js$',
+  ...[
+    ...['BrowserOnly', 'Content', 'NoSSR', 'reactDom', 'route', 'utils'],
+    ...[
+      ...['ActiveMatcher', 'Dark', 'Frontmatter', 'I18n', 'Lang', 'LocaleSiteData', 'Nav', 'Page', 'PageData', 'Pages'],
+      ...['Sidebar', 'Site', 'Version', 'WindowSize'],
+    ].map((name) => `hooks/use${name}`),
+  ].map((name) => `@rspress/core/dist/runtime/${name}.js$`),
 ];
 const DIST_THEME = '@rspress/core/dist/theme';
 /** Files of the original theme whose own code needs modules that Rspress makes. Other files are those of its package, and need the runtime alone. */
 const ORIGINAL_FILES = [
-  ...['Search/index.js', 'Search/SearchButton.js', 'Search/SearchPanel.js', 'SocialLinks/index.js'].map(
-    (name) => `${DIST_THEME}/components/${name}$`,
-  ),
+  ...[
+    'Link/index',
+    'Link/useLinkNavigate',
+    'Search/index',
+    'Search/SearchButton',
+    'Search/SearchPanel',
+    'SocialLinks/index',
+  ].map((name) => `${DIST_THEME}/components/${name}.js$`),
   `${DIST_THEME}/index.js$`,
 ];
 /** Modules that Rspress makes for files of its theme. */

@@ -78,3 +78,15 @@ test('a module may be a file, one without its extension, or a folder', () => {
   ]);
   rmSync(folder, { recursive: true });
 });
+
+test.each([
+  ['runtime/hooks/useSite', 'runtime.tsx'],
+  ['runtime/hooks/useLocaleSiteData', 'runtime.tsx'],
+  ['runtime/utils', 'runtime.tsx'],
+  ['theme/components/Link/index', 'original.tsx'],
+])('the file %s of the package of Rspress, which needs modules that Rspress makes, is one of %s', (name, module) => {
+  const config = {};
+  bundlerHook(MODULES)(config, 'client');
+  const target = recordAt(config, 'resolve', 'alias')[`@rspress/core/dist/${name}.js$`];
+  expect(target).toBe(path.resolve('compat/rspress', module));
+});
