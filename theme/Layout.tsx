@@ -2,7 +2,6 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   applyLateFonts,
   applyQueryFlags,
-  languageTag,
   PathLocale,
   useAppliedAppearance,
   useLocale,
@@ -32,9 +31,9 @@ import { ProgressBar } from './ui/ProgressBar.tsx';
  * changes with each heading that readers jump to, for which the rest need not render again.
  */
 function DocumentElement(): null {
-  const { lang, routePath } = usePage();
+  const { routePath } = usePage();
   const firstRoute = useRef(routePath);
-  const { dir = '' } = useLocale();
+  const { dir = '', lang, htmlLang = lang } = useLocale();
   const { search } = useLocation();
   useAppliedAppearance();
   useEffect(() => applyQueryFlags(search), [search]);
@@ -44,12 +43,11 @@ function DocumentElement(): null {
   }, [routePath]);
   useEffect(() => {
     const { documentElement } = document;
-    const tag = languageTag(lang);
     // Setting the attribute, even to the same value, makes the browser recalculate the styles of all elements.
-    if (documentElement.lang === tag) return;
-    documentElement.lang = tag;
+    if (documentElement.lang === htmlLang) return;
+    documentElement.lang = htmlLang;
     documentElement.dir = dir;
-  }, [lang, dir]);
+  }, [htmlLang, dir]);
   return null;
 }
 

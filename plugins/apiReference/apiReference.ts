@@ -1,6 +1,7 @@
 import type { CheckDeclarations } from '../../src/model/issue.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { JsxNode, RootNode, TreeNode } from '../../src/model/tree.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { localePrefix } from '../../src/shared/urls.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
@@ -65,7 +66,12 @@ export function apiReference(options: ApiReferenceOptions): DocsPlugin {
       const { references, translations } = built;
       for (const reference of references) {
         const isGrouped = references.length > 1;
-        const rows = packageRows(reference, { prefix, lang, translations: translations[lang], isGrouped });
+        const rows = packageRows(reference, {
+          prefix,
+          tag: localeTag(lang, config),
+          translations: translations[lang],
+          isGrouped,
+        });
         placeRows(navigation, referenceAddress(reference.package, reference.folder, prefix), rows);
       }
     },

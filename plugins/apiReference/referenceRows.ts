@@ -1,5 +1,4 @@
 import type { SidebarItem } from '../../src/model/siteData.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
 import type { TranslatedTexts } from '../../src/tools/reference/translatedTexts.ts';
 import { API_KINDS } from './apiModel.ts';
 import type { PlannedReference } from './planReference.ts';
@@ -16,7 +15,8 @@ export function groupTitle(group: string, { kinds }: ReferenceLabels): string {
 interface RowSettings {
   /** Of addresses in the language. */
   prefix: string;
-  lang: string;
+  /** Tag of the language. */
+  tag: string;
   translations: TranslatedTexts | undefined;
   /** Whether the rows are in a group with the title of the package, as in sites with several of them. */
   isGrouped: boolean;
@@ -25,9 +25,9 @@ interface RowSettings {
 /** Returns the rows of a package in a sidebar: that of its list or its only page, and those of the other pages. */
 export function packageRows(
   { groups, folder, title, package: own }: PlannedReference,
-  { prefix, lang, translations = {}, isGrouped }: RowSettings,
+  { prefix, tag, translations = {}, isGrouped }: RowSettings,
 ): SidebarItem[] {
-  const labels = referenceLabels(languageTag(lang));
+  const labels = referenceLabels(tag);
   const isByGroup = own.options.pages === 'group';
   const first = { text: translations[title] ?? title, link: referenceAddress(own, folder, prefix) };
   if (own.options.pages === 'package') return [{ kind: 'link', ...first }];

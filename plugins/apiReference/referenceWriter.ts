@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ResolvedConfig } from '../../src/model/config.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { toSlashes } from '../../src/tools/compiler/toSlashes.ts';
 import type { Translator } from '../../src/tools/reference/translatedTexts.ts';
 import type { ApiExport, ApiSource } from './apiModel.ts';
@@ -30,12 +30,12 @@ export interface WriterContext {
 /** Returns how a reference is written in a language. */
 export function createWriter({ lang, config, addresses, packages, translator }: WriterContext): TreeWriter {
   return {
-    labels: referenceLabels(languageTag(lang)),
+    labels: referenceLabels(localeTag(lang, config)),
     addressOf: (to, member) => (to.includes('!') ? addresses.of(to, member) : to),
     resolveLink: () => undefined,
     translate: (text, source) => translator.translate(text, source),
     file: undefined,
-    sourceLang: lang === config.lang ? undefined : languageTag(config.lang),
+    sourceLang: lang === config.lang ? undefined : localeTag(config.lang, config),
     sourceUrl: (source, subject) => sourceUrl(source, subject, packages, config),
   };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Page, PageSource } from '../../src/model/page.ts';
 import type { DocsPlugin, HookContext } from '../../src/model/plugin.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { isBelow, localePrefix } from '../../src/shared/urls.ts';
 import { BLOG_STYLES, blogStylesFile } from '../../src/tools/blog/blogStyles.ts';
 import { bylineTree } from '../../src/tools/blog/postTree.ts';
@@ -69,7 +70,7 @@ export function blog(options: BlogOptions = {}): DocsPlugin {
   const readFiles = (lang: string, config: ResolvedConfig) => readBlogFiles(lang, folder, config);
   const inLanguage = (lang: string, config: ResolvedConfig) => ({
     files: readFiles(lang, config),
-    texts: blogTexts(lang, texts),
+    texts: { ...blogTexts(localeTag(lang, config)), ...texts[lang] },
     formats: feeds,
   });
   return {
@@ -114,7 +115,7 @@ export function blog(options: BlogOptions = {}): DocsPlugin {
       const names = readFrontmatter(frontmatter, files);
       if (time === undefined && names.authors.length === 0 && names.tags.length === 0) return undefined;
       const heading = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1');
-      tree.children.splice(heading + 1, 0, bylineTree({ time, ...names }, locale));
+      tree.children.splice(heading + 1, 0, bylineTree({ time, ...names }, localeTag(locale, config)));
       return true;
     },
     navigation(navigation, pages, { config }) {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import { isRecord } from '../../src/shared/isRecord.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { localePrefix } from '../../src/shared/urls.ts';
 import type { Author, PostTag } from '../../src/tools/blog/post.ts';
 import { toAuthor } from '../../src/tools/blog/toAuthor.ts';
@@ -54,7 +55,10 @@ const tagsSchema = z.record(
 
 /** What a blog has in a language besides posts. */
 export interface BlogFiles {
+  /** Key of the language. */
   lang: string;
+  /** Tag of the language. */
+  tag: string;
   /** Path of its folder relative to the docs folder, with forward slashes. */
   folder: string;
   /** Site path of its folder, without a slash at the end: `/zh/blog`. */
@@ -100,6 +104,7 @@ export function readBlogFiles(lang: string, folder: string, config: ResolvedConf
   const taken = new Map<string, string>();
   return {
     lang,
+    tag: localeTag(lang, config),
     folder: folderIn(lang),
     home,
     authors:

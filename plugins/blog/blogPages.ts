@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { VirtualPage } from '../../src/model/page.ts';
 import type { TreeNode } from '../../src/model/tree.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
 import type { ListedPost } from '../../src/tools/blog/post.ts';
 import { authorTree, countedLinks, type ListLink, listLinks, postListTree } from '../../src/tools/blog/postTree.ts';
 import { fillText } from '../../src/tools/messages/fillText.ts';
@@ -44,7 +43,7 @@ interface List {
 export function blogPages(parts: BlogParts): VirtualPage[] {
   const { files, posts, texts, hasIndex } = parts;
   const { home } = files;
-  const { compare } = new Intl.Collator(languageTag(files.lang), { sensitivity: 'base', numeric: true });
+  const { compare } = new Intl.Collator(files.tag, { sensitivity: 'base', numeric: true });
   const tags = group(posts, (post) => post.tags).sort((a, b) => compare(a.entry.label, b.entry.label));
   const authors = group(posts, (post) => post.authors).sort((a, b) => compare(a.entry.name, b.entry.name));
   const tagIndex = countedLinks(
@@ -109,7 +108,7 @@ function listPages(
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1;
     const own = posts.slice(index * postsPerPage, number * postsPerPage);
-    const nodes = [...(number === 1 ? intro : []), postListTree(own, files.lang)];
+    const nodes = [...(number === 1 ? intro : []), postListTree(own, files.tag)];
     const full = number === 1 ? title : fillText(texts.numbered, { title, number });
     const neighbors = {
       prev: number > 1 && { text: texts.newer, link: addressOf(number - 1) },

@@ -46,7 +46,7 @@ const CHINESE: BlogTexts = {
   all: '全部文章',
 };
 
-/** Returns the texts of a language: those of the site, and the default ones for the others. */
-export function blogTexts(lang: string, own: Readonly<Record<string, Partial<BlogTexts>>>): BlogTexts {
-  return { ...(/^zh(?![a-z])/.test(lang) ? CHINESE : ENGLISH), ...own[lang] };
+/** Returns the default texts of a language. */
+export function blogTexts(tag: string): BlogTexts {
+  return /^zh(?![a-z])/.test(tag) ? CHINESE : ENGLISH;
 }

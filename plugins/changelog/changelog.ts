@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { VirtualPage } from '../../src/model/page.ts';
 import type { DocsPlugin, HookContext } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { isBelow, localePrefix } from '../../src/shared/urls.ts';
 import { locateCall } from '../../src/tools/files/locateCall.ts';
 import { readSource } from '../../src/tools/files/readSource.ts';
@@ -85,7 +86,8 @@ export function changelog(options: ChangelogOptions = {}): DocsPlugin {
   const { folder = 'changelog', feeds = ['atom', 'json'], title, texts = {} } = options;
   const readTags = tagReader();
   const textsOf = (lang: string, config: ResolvedConfig): ChangelogTexts => ({
-    ...changelogTexts(lang, texts),
+    ...changelogTexts(localeTag(lang, config)),
+    ...texts[lang],
     ...(title !== undefined && lang === config.lang && { title }),
   });
   const feedOf = (lang: string, site: SiteGraph): PageFeed => {
@@ -123,7 +125,7 @@ export function changelog(options: ChangelogOptions = {}): DocsPlugin {
         const { lang } = locale;
         const isDefault = lang === config.lang;
         const toPath = (name: string) => path.posix.join(locale.folder, folder, `${name}.md`);
-        const own: ChangelogPages = { lang, texts: textsOf(lang, config), toPath };
+        const own: ChangelogPages = { tag: localeTag(lang, config), texts: textsOf(lang, config), toPath };
         const unreleased = isDefault && pending.length > 0;
         // Pages in place of translations have the versions.
         const isFallback = releases.length === 0 && config.outputs.missingTranslations === 'fallback';

@@ -1,5 +1,4 @@
 import type { VirtualPage } from '../../src/model/page.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
 import { fillText } from '../../src/tools/messages/fillText.ts';
 import { codeSpan, escapeInline } from '../markdown/syntax.ts';
 import type { ChangelogTexts } from './changelogTexts.ts';
@@ -24,7 +23,8 @@ export interface Release {
 
 /** What the pages of a changelog in a language have in common. */
 export interface ChangelogPages {
-  lang: string;
+  /** Tag of the language. */
+  tag: string;
   texts: ChangelogTexts;
   /** Returns the path of a page by its name, relative to the docs folder. */
   toPath(name: string): string;
@@ -77,9 +77,9 @@ export function unreleasedPage(changes: readonly PendingChange[], { texts, toPat
 export function listPage(
   releases: readonly Release[],
   hasUnreleased: boolean,
-  { lang, texts, toPath }: ChangelogPages,
+  { tag, texts, toPath }: ChangelogPages,
 ): VirtualPage {
-  const format = new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   const isDated = releases.every(({ date }) => date !== undefined);
   let year = '';
   const rows = releases.flatMap(({ version, date, isYanked = false }) => {

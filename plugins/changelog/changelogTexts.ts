@@ -30,7 +30,7 @@ const CHINESE: ChangelogTexts = {
   more: '以及另外 {number} 个提交',
 };
 
-/** Returns the texts of a language: those of the site, and the default ones for the others. */
-export function changelogTexts(lang: string, own: Readonly<Record<string, Partial<ChangelogTexts>>>): ChangelogTexts {
-  return { ...(/^zh(?![a-z])/.test(lang) ? CHINESE : ENGLISH), ...own[lang] };
+/** Returns the default texts of a language. */
+export function changelogTexts(tag: string): ChangelogTexts {
+  return /^zh(?![a-z])/.test(tag) ? CHINESE : ENGLISH;
 }

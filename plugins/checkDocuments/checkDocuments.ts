@@ -1,6 +1,6 @@
 import type { CheckDeclarations } from '../../src/model/issue.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { toDocumentName } from '../../src/shared/urls.ts';
 
 const CHECKS = {
@@ -37,7 +37,7 @@ export function checkDocuments(): DocsPlugin {
         if (!names.has(fileName)) continue;
         const location = { file: source.displayPath };
         const html = output.readText(fileName);
-        for (const issue of findDocumentIssues(html, languageTag(source.locale))) report({ ...issue, location });
+        for (const issue of findDocumentIssues(html, localeTag(source.locale, config))) report({ ...issue, location });
         const title = titleOf(html);
         const key = `${source.locale} ${title}`;
         const first = byTitle.get(key);

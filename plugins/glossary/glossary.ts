@@ -6,6 +6,7 @@ import type { SourceLocation } from '../../src/model/issue.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { TreeNode } from '../../src/model/tree.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { localePrefix } from '../../src/shared/urls.ts';
 import { locateInFrontmatter } from '../../src/tools/files/frontmatter.ts';
 import { positionInFile } from '../../src/tools/files/positionInFile.ts';
@@ -74,10 +75,10 @@ export function glossary(
       [NAME]: { finds: 'terms that the glossary of the site avoids', severity: 'warn' },
       [UNUSED]: { finds: 'terms of the glossary that no page uses', severity: 'warn' },
     },
-    pages(_, { config: { locales } }) {
-      return locales.flatMap(({ lang, folder }) => {
+    pages(_, { config }) {
+      return config.locales.flatMap(({ lang, folder }) => {
         const terms = lists.get(lang)?.terms ?? [];
-        return terms.length > 0 ? [termsPage(terms, lang, fileOf(folder), titleOf(lang))] : [];
+        return terms.length > 0 ? [termsPage(terms, localeTag(lang, config), fileOf(folder), titleOf(lang))] : [];
       });
     },
     async tree(tree, file, { config, report }) {

@@ -1,5 +1,4 @@
 import type { VirtualPage } from '../../src/model/page.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
 import type { DefinedTerm } from './defineTerms.ts';
 
 /** Characters that Markdown reads as marks in a heading. */
@@ -8,11 +7,11 @@ const MARKS = /[\\`*_{}[\]<>#|]/g;
 /** The page of the terms of a language, in its order. */
 export function termsPage(
   terms: readonly DefinedTerm[],
-  lang: string,
+  tag: string,
   relativePath: string,
   title: string,
 ): VirtualPage {
-  const { compare } = new Intl.Collator(languageTag(lang), { sensitivity: 'base' });
+  const { compare } = new Intl.Collator(tag, { sensitivity: 'base' });
   const sections = [...terms]
     .sort((a, b) => compare(a.term, b.term))
     .map(({ term, definition, id }) => `## ${term.replace(MARKS, '\\$&')} {#${id}}\n\n${definition.trim()}`);

@@ -6,7 +6,7 @@ import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { documentTitle } from '../../src/shared/documentTitle.ts';
 import { withoutReplaced } from '../../src/shared/headTags.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
 import { originHint } from '../../src/tools/messages/originHint.ts';
 import { loadImageSize } from '../../src/tools/packages/lazyPackages.ts';
@@ -74,8 +74,8 @@ function previewTags(page: PageData, original: Page, site: SiteGraph): HeadTag[]
     og('title', title),
     ...(description === '' ? [] : [og('description', description)]),
     og('site_name', siteTitle),
-    og('locale', territoryOf(original.source.locale)),
-    ...others.map(({ source }) => og('locale:alternate', territoryOf(source.locale))),
+    og('locale', territoryOf(localeTag(original.source.locale, site))),
+    ...others.map(({ source }) => og('locale:alternate', territoryOf(localeTag(source.locale, site)))),
     ...image,
     ['meta', { name: 'twitter:card', content: image.length > 0 ? 'summary_large_image' : 'summary' }],
     ...(account === undefined ? [] : [['meta', { name: 'twitter:site', content: account }] satisfies HeadTag]),
@@ -86,12 +86,12 @@ function previewTags(page: PageData, original: Page, site: SiteGraph): HeadTag[]
 const territories = new Map<string, string>();
 
 /** Open Graph names a language with its territory, `en_US`. */
-function territoryOf(lang: string): string {
-  const known = territories.get(lang);
+function territoryOf(tag: string): string {
+  const known = territories.get(tag);
   if (known !== undefined) return known;
-  const { language, region } = new Intl.Locale(languageTag(lang)).maximize();
+  const { language, region } = new Intl.Locale(tag).maximize();
   const territory = region === undefined ? language : `${language}_${region}`;
-  territories.set(lang, territory);
+  territories.set(tag, territory);
   return territory;
 }
 
@@ -143,7 +143,7 @@ function addressTags(page: Page, original: Page, data: PageData, site: SiteGraph
       'link',
       { rel: 'alternate', hreflang, href: site.urlOf(target, { isAbsolute: true }) },
     ];
-    tags.push(...translations.map((each) => alternate(languageTag(each.source.locale), each)));
+    tags.push(...translations.map((each) => alternate(localeTag(each.source.locale, site), each)));
     const fallback = translations.find(({ source }) => source.locale === site.config.lang);
     if (fallback) tags.push(alternate('x-default', fallback));
   }

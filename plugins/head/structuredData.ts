@@ -3,7 +3,7 @@ import type { Page } from '../../src/model/page.ts';
 import type { PageData } from '../../src/model/pageData.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import type { SidebarItem } from '../../src/model/siteData.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { containsRoute } from '../../src/shared/sidebar.ts';
 import { localePrefix } from '../../src/shared/urls.ts';
 
@@ -21,7 +21,7 @@ export function homeData(page: Page, site: SiteGraph): JsonValue {
     '@type': 'WebSite',
     name: title ?? site.config.site.title,
     url: site.urlOf(page, { isAbsolute: true }),
-    inLanguage: languageTag(page.source.locale),
+    inLanguage: localeTag(page.source.locale, site),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import type { TreeNode } from '../../src/model/tree.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { suggestion } from '../../src/tools/messages/suggest.ts';
 import { descriptionTree } from '../../src/tools/reference/descriptionTree.ts';
@@ -33,7 +33,7 @@ export function createOpenApiWriter(
   const described = new Map<string, TreeNode[]>();
   return {
     values,
-    labels: openApiLabels(lang),
+    labels: openApiLabels(localeTag(lang, config)),
     modelAddress: (name) => modelAddresses.get(name) ?? `/${folder}/models`,
     schemeAddress: (name) => (schemes.includes(name) ? `/${folder}/#${encodeURIComponent(schemeId(name))}` : undefined),
     translate,
@@ -41,7 +41,7 @@ export function createOpenApiWriter(
       const translation = translate(authored);
       return translation !== undefined || isSource
         ? text(translation ?? authored)
-        : element('span', { lang: languageTag(config.lang) }, [text(authored)]);
+        : element('span', { lang: localeTag(config.lang, config) }, [text(authored)]);
     },
     describe: (value, pointer) => {
       if (typeof value !== 'string' || value.trim() === '') return [];
@@ -66,7 +66,7 @@ export function createOpenApiWriter(
         },
       );
       const isTranslated = isSource || translation !== undefined;
-      const shown = isTranslated ? nodes : [element('div', { lang: languageTag(config.lang) }, nodes)];
+      const shown = isTranslated ? nodes : [element('div', { lang: localeTag(config.lang, config) }, nodes)];
       described.set(key, shown);
       return shown;
     },

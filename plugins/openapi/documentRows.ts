@@ -8,7 +8,8 @@ import type { PlannedDocument } from './planDocument.ts';
 interface RowSettings {
   /** Of addresses in the language. */
   prefix: string;
-  lang: string;
+  /** Tag of the language. */
+  tag: string;
   translations: TranslatedTexts | undefined;
   /** Whether the rows are in a group with the title of the document, as in sites with several of them. */
   isGrouped: boolean;
@@ -17,10 +18,10 @@ interface RowSettings {
 /** Returns the rows of a document in a sidebar. */
 export function documentRows(
   document: PlannedDocument,
-  { prefix, lang, translations, isGrouped }: RowSettings,
+  { prefix, tag: language, translations, isGrouped }: RowSettings,
 ): SidebarItem[] {
   const { tags, pages, tagAddresses, operationAddresses, modelAddresses, folder } = document;
-  const labels = openApiLabels(lang);
+  const labels = openApiLabels(language);
   const translator = new Translator(translations);
   const translate = (authored: string) => translator.translate(authored);
   const shown = (authored: string) => translate(authored) ?? authored;

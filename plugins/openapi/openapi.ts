@@ -1,6 +1,7 @@
 import type { CheckDeclarations } from '../../src/model/issue.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SearchRecord } from '../../src/model/search.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { localePrefix } from '../../src/shared/urls.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
 import { messageOf } from '../../src/tools/messages/errors.ts';
@@ -63,7 +64,7 @@ export function openapi(options: OpenApiOptions): DocsPlugin {
           `${prefix}/${document.folder}/`,
           documentRows(document, {
             prefix,
-            lang,
+            tag: localeTag(lang, config),
             translations: built.translations[lang],
             isGrouped: built.documents.length > 1,
           }),

@@ -339,6 +339,6 @@ const LABELS: Readonly<Record<LanguageTag, OpenApiLabels>> = {
 };
 
 /** Returns the words of a language; those of English for one that the interface does not have. */
-export function openApiLabels(lang: string): OpenApiLabels {
-  return LABELS[interfaceLanguage(lang) ?? 'en'];
+export function openApiLabels(tag: string): OpenApiLabels {
+  return LABELS[interfaceLanguage(tag) ?? 'en'];
 }

@@ -2,7 +2,8 @@ import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { textsIn } from '../../src/shared/languages/languages.ts';
-import { languageTag, textDirection } from '../../src/shared/languageTag.ts';
+import { textDirection } from '../../src/shared/languageTag.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { isFilePath, isSitePath, localePrefix, removeBase, splitHref } from '../../src/shared/urls.ts';
 import { extractContent, idOfHash, type PrintedContent } from './extractContent.ts';
 import type { PrintedRow, PrintedSection } from './printedSection.ts';
@@ -58,7 +59,7 @@ export function printDocument({ section, site, documents, styles }: PrintInput):
     return [`<article id="${prefixOf(page)}" class="content print-page">`, ...heading, ...html, '</article>'].join('');
   };
   const row = (text: string, href: string, { frontmatter }: Page) => {
-    const own = frontmatter.contentLang === undefined ? '' : ` lang="${languageTag(frontmatter.contentLang)}"`;
+    const own = frontmatter.contentLang === undefined ? '' : ` lang="${localeTag(frontmatter.contentLang, site)}"`;
     return `<a href="${href}"${own}>${escapeText(text)}</a>`;
   };
   const list = (items: readonly PrintedRow[]): string => {
@@ -75,17 +76,18 @@ export function printDocument({ section, site, documents, styles }: PrintInput):
   const locale = site.locales.find((each) => each.lang === lang);
   const siteTitle = locale?.title ?? config.site.title;
   const links = new Set(documents.flatMap((html) => html.slice(0, html.indexOf('</head>')).match(SHARED_LINKS) ?? []));
-  const direction = textDirection(lang) === 'rtl' ? ' dir="rtl"' : '';
+  const tag = localeTag(lang, site);
+  const direction = textDirection(tag) === 'rtl' ? ' dir="rtl"' : '';
   const home = config.site.base + localePrefix(lang, config.lang).slice(1);
   return [
-    `<!doctype html><html lang="${escapeAttribute(languageTag(lang))}"${direction}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeAttribute(tag)}"${direction}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeText(title === siteTitle ? title : `${title} - ${siteTitle}`)}</title>`,
     ...links,
     `<link rel="stylesheet" href="${escapeAttribute(styles)}"></head><body><main class="print">`,
     `<header class="content"><p><a href="${escapeAttribute(home)}">${escapeText(siteTitle)}</a></p>`,
     `<h1>${escapeText(title)}</h1></header>`,
-    `<nav class="content print-contents" aria-labelledby="${ID_OF_CONTENTS}">${contentsHeading(lang, locale?.messages?.printContents)}`,
+    `<nav class="content print-contents" aria-labelledby="${ID_OF_CONTENTS}">${contentsHeading(tag, locale?.messages?.printContents)}`,
     list(rows),
     '</nav>',
     ...[...contents].map(([page, content]) => write(page, content)),
@@ -93,8 +95,8 @@ export function printDocument({ section, site, documents, styles }: PrintInput):
   ].join('');
 }
 
-function contentsHeading(lang: string, own: string | undefined): string {
-  const texts = textsIn('outputs', lang);
+function contentsHeading(tag: string, own: string | undefined): string {
+  const texts = textsIn('outputs', tag);
   const marked = own === undefined && texts.lang ? ' lang="en" dir="ltr"' : '';
   return `<h2 id="${ID_OF_CONTENTS}"${marked}>${escapeText(own ?? texts.printContents)}</h2>`;
 }

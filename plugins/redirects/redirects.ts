@@ -4,7 +4,7 @@ import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import type { DocumentLayout } from '../../src/model/siteData.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { isSitePath, splitLocale, toDocumentName, toHtmlFileName } from '../../src/shared/urls.ts';
 import { ASSET_HASH_CHARACTERS, digest } from '../../src/tools/files/digest.ts';
 import { locateSetting } from '../../src/tools/files/locateSetting.ts';
@@ -74,7 +74,7 @@ function redirectDocument({ from, to }: Redirect, { config }: SiteGraph): string
   const keys = config.locales.map(({ lang }) => lang);
   const [, first = ''] = from.split('/');
   const own = config.versions?.aliases.includes(first) ? from.slice(first.length + 1) : from;
-  const lang = languageTag(splitLocale(own, keys, config.lang).locale);
+  const lang = localeTag(splitLocale(own, keys, config.lang).locale, config);
   return [
     `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8">`,
     `<title>${escapeText(to)}</title>`,

@@ -304,8 +304,7 @@ function messagesText(query: string, graph: SiteGraph<PageSummary> | undefined):
   const part = BROWSER_PARTS.find((name) => query === `?part=${name}`);
   if (part === undefined) return messagePartsModule(BROWSER_PARTS);
   const { lang = 'en', locales = [] } = graph?.config ?? {};
-  const others = locales.map((locale) => locale.lang).filter((key) => key !== lang);
-  return messagesModule(siteTexts(part, lang, others));
+  return messagesModule(siteTexts(part, lang, locales));
 }
 
 function codePagesOf({ pages }: SiteGraph<PageSummary>): PageSummary[] {

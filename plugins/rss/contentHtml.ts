@@ -2,6 +2,7 @@ import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeText } from '../../src/shared/escapeHtml.ts';
 import { textsIn } from '../../src/shared/languages/languages.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { withoutControls } from '../../src/tools/feeds/feed.ts';
 
 /** The page's own heading, which is the title of the item. */
@@ -23,7 +24,7 @@ export async function contentHtml(page: Page, site: SiteGraph): Promise<string> 
   const html = micromark(await contentMarkdown(page, site, 'documents'), options);
   const { calloutNote, calloutTip, calloutImportant, calloutWarning, calloutCaution } = textsIn(
     'page',
-    page.source.locale,
+    localeTag(page.source.locale, site),
   );
   const labels = new Map([
     ['NOTE', calloutNote],

@@ -2,7 +2,7 @@ import type { OutputFile } from '../../src/model/output.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { HeadTag } from '../../src/model/pageData.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { pageUrl } from '../../src/shared/urls.ts';
 import type { FeedEntry } from '../../src/tools/feeds/feed.ts';
 import { writeJsonFeed } from '../../src/tools/feeds/jsonFeed.ts';
@@ -92,7 +92,7 @@ export function feedFiles(
         description,
         home: siteOrigin + pageUrl(list, { base, cleanUrls }),
         self: siteOrigin + addresses[index]?.href,
-        lang: languageTag(lang),
+        lang: localeTag(lang, site),
         entries: await Promise.all(newest.map(entryOf)),
       });
     // The list may be the home page.

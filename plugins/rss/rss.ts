@@ -1,7 +1,7 @@
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { addBase, localePrefix } from '../../src/shared/urls.ts';
 import type { Feed, FeedEntry } from '../../src/tools/feeds/feed.ts';
 import { writeRss } from '../../src/tools/feeds/xmlFeeds.ts';
@@ -89,7 +89,7 @@ async function readFeed(lang: string, pages: readonly Page[], site: SiteGraph): 
     description,
     home: siteOrigin + addBase(`${localePrefix(lang, site.config.lang)}/`, base),
     self: feedUrl(lang, site),
-    lang: languageTag(lang),
+    lang: localeTag(lang, site),
     entries: await Promise.all(entries),
   };
 }

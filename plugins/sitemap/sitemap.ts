@@ -2,7 +2,7 @@ import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { originHint } from '../../src/tools/messages/originHint.ts';
 import { isListedPage } from '../../src/tools/pages/isListedPage.ts';
 import { formatUrlSet, type SitemapUrl, sitemapFiles } from './sitemapFiles.ts';
@@ -72,7 +72,7 @@ function urlSet(pages: readonly Page[], site: SiteGraph): string {
       const fallback = translations.find(({ source }) => source.locale === site.config.lang);
       const addressOf = (each: Page) => site.urlOf(each, { isAbsolute: true });
       const alternates = translations.map((each): [string, string] => [
-        languageTag(each.source.locale),
+        localeTag(each.source.locale, site),
         addressOf(each),
       ]);
       if (fallback) alternates.push(['x-default', addressOf(fallback)]);

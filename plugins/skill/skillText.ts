@@ -1,5 +1,6 @@
 import type { Page } from '../../src/model/page.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { fillText } from '../../src/tools/messages/fillText.ts';
 import { indexSections, llmsFileName } from '../markdown/llmsIndex.ts';
 import { markdownUrl } from '../markdown/markdownAddress.ts';
@@ -64,7 +65,7 @@ const CHINESE: SkillTexts = {
 };
 
 function textsOf({ config }: SiteGraph): SkillTexts {
-  return /^zh(?![a-z])/.test(config.lang) ? CHINESE : ENGLISH;
+  return /^zh(?![a-z])/.test(localeTag(config.lang, config)) ? CHINESE : ENGLISH;
 }
 
 /**

@@ -6,7 +6,8 @@ import type { DocsPlugin } from '../../src/model/plugin.ts';
 import type { SidebarItem } from '../../src/model/siteData.ts';
 import type { RootNode } from '../../src/model/tree.ts';
 import { textsIn } from '../../src/shared/languages/languages.ts';
-import { languageTag, textDirection } from '../../src/shared/languageTag.ts';
+import { textDirection } from '../../src/shared/languageTag.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { decodePath, localePrefix } from '../../src/shared/urls.ts';
 import { splitFrontmatter } from '../../src/tools/files/splitFrontmatter.ts';
 import { isDraft, isFolderReadme, readmeAsIndex } from '../../src/tools/pages/sources.ts';
@@ -39,7 +40,7 @@ export const translations: DocsPlugin = {
   tree(tree, { frontmatter, locale, isFragment }, { config }) {
     const { contentLang } = frontmatter;
     if (contentLang === undefined || isFragment) return;
-    wrapContent(tree, contentLang, noticeOf(locale, config));
+    wrapContent(tree, localeTag(contentLang, config), noticeOf(locale, config));
   },
   navigation({ sidebars }, pages, { config }) {
     const labels = new Map(
@@ -92,11 +93,11 @@ function fallbacks(
 
 function noticeOf(lang: string, { locales }: ResolvedConfig): string {
   const own = locales.find((locale) => locale.lang === lang)?.messages.messages?.untranslated;
-  return own ?? textsIn('outputs', lang).untranslated;
+  return own ?? textsIn('outputs', localeTag(lang, { locales })).untranslated;
 }
 
 /** Marks the language of the content, with the notice below its title. Imports stay where they are. */
-function wrapContent(tree: RootNode, lang: string, notice: string): void {
+function wrapContent(tree: RootNode, tag: string, notice: string): void {
   const isImport = ({ type }: RootNode['children'][number]) => type === 'mdxjsEsm';
   const content = tree.children.filter((node) => !isImport(node));
   const title = content.findIndex((node) => node.type === 'element' && node.tagName === 'h1');
@@ -107,7 +108,7 @@ function wrapContent(tree: RootNode, lang: string, notice: string): void {
           {
             type: 'element',
             tagName: 'div',
-            properties: { lang: languageTag(lang), dir: textDirection(lang) },
+            properties: { lang: tag, dir: textDirection(tag) },
             children,
           },
         ];

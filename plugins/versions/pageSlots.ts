@@ -1,7 +1,7 @@
 import type { SiteVersion } from '../../src/model/versions.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
 import { textsIn } from '../../src/shared/languages/languages.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
+import { localeTag, type TaggedLocale } from '../../src/shared/localeTag.ts';
 import { addBase, pageUrl, splitLocale } from '../../src/shared/urls.ts';
 import { type ListedVersion, versionHrefs, versionPageKey } from '../../src/shared/versionList.ts';
 import type { ShownFacts, VersionPage } from './manifest.ts';
@@ -20,6 +20,8 @@ export interface VersionContext {
   targets: KnownTargets;
   canonical: 'current' | 'self';
   siteOrigin: string | undefined;
+  /** Languages of the site. A version may have others. */
+  locales: readonly TaggedLocale[];
 }
 
 /** A page that a document shows: one of the version, or any other document in a language, such as the 404 page. */
@@ -55,7 +57,7 @@ function bannerOf(lang: string, rest: string, version: SiteVersion, context: Ver
   const { current, currentPages, names } = context;
   const { state, banner, label } = version;
   if (banner === false || (banner === undefined && state !== 'old' && state !== 'unreleased')) return '';
-  const texts = textsIn('outputs', lang);
+  const texts = textsIn('outputs', localeTag(lang, context));
   const ofState = state === 'unreleased' ? texts.versionUnreleased : texts.versionOld;
   const own = typeof banner === 'object' ? (banner[lang] ?? banner[currentPages.lang]) : banner;
   const fill = (text: string) => escapeText(text.replaceAll('{version}', label).replaceAll('{current}', current.label));
@@ -82,7 +84,13 @@ export function originalOf(
   version: SiteVersion,
   own: ListedVersion,
   facts: ShownFacts,
-  { currentPages, current, canonical, names }: Pick<VersionContext, 'currentPages' | 'current' | 'canonical' | 'names'>,
+  {
+    currentPages,
+    current,
+    canonical,
+    names,
+    locales,
+  }: Pick<VersionContext, 'currentPages' | 'current' | 'canonical' | 'names' | 'locales'>,
 ): PageOriginal {
   const { rest } = splitLocale(route, facts.locales, facts.lang);
   const isOfCurrent = (version.canonical ?? canonical) === 'current';
@@ -92,7 +100,7 @@ export function originalOf(
     (each) => !each.isUnlisted && splitLocale(each.route, facts.locales, facts.lang).rest === rest,
   );
   const alternates = translations.map((each): [string, string] => [
-    languageTag(each.lang),
+    localeTag(each.lang, { locales }),
     urlOf(each.route, own, facts),
   ]);
   const fallback = translations.find((each) => each.lang === facts.lang);

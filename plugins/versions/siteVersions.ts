@@ -117,6 +117,7 @@ export function siteVersions(
       current: currentOf(listed(), settings),
       canonical: settings.canonical,
       siteOrigin: config.site.siteOrigin,
+      locales: config.locales,
     };
     contexts.set(graph, { versions, context });
     return context;

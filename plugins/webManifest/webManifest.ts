@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ResolvedConfig } from '../../src/model/config.ts';
 import type { JsonValue } from '../../src/model/json.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
-import { languageTag } from '../../src/shared/languageTag.ts';
+import { localeTag } from '../../src/shared/localeTag.ts';
 import { WEB_MANIFEST } from '../../src/shared/outputNames.ts';
 import { addBase, decodePath, isSitePath, splitHref } from '../../src/shared/urls.ts';
 import { loadImageSize } from '../../src/tools/packages/lazyPackages.ts';
@@ -19,11 +19,11 @@ export const webManifest: DocsPlugin = {
   },
 };
 
-function manifestOf({ site, lang, outputs, publicDir }: ResolvedConfig): Record<string, JsonValue> {
+function manifestOf({ site, lang, locales, outputs, publicDir }: ResolvedConfig): Record<string, JsonValue> {
   return {
     name: site.title,
     ...(site.description !== '' && { description: site.description }),
-    lang: languageTag(lang),
+    lang: localeTag(lang, { locales }),
     start_url: site.base,
     scope: site.base,
     display: 'minimal-ui',

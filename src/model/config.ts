@@ -26,7 +26,10 @@ export interface StandardResult {
 
 /** A locale with all its settings, from both places where authors can set them. */
 export interface ResolvedLocale {
+  /** Key: the prefix of its paths. */
   lang: string;
+  /** Tag of the language, for HTML and `Intl`. Absent if the key is one. */
+  htmlLang?: string;
   /** Folder of its pages, relative to the docs folder; `''` if they are in the docs folder itself. */
   folder: string;
   label: string;

@@ -96,6 +96,11 @@ export type SidebarItemConfig =
 export interface LocaleConfig {
   /** Key: the folder of its pages below the docs folder and the prefix of their paths. A site in one language may do without the folder. */
   lang: string;
+  /**
+   * Tag of the language where it is not the key, such as `zh-CN` for the folder `cn`: for `<html lang>`, search engines, feeds, dates, and to choose the texts of the interface. Addresses, folders and settings have the key.
+   * @default `lang`; `zh-Hans` for `zh`
+   */
+  htmlLang?: string;
   /** Name of the language in that language. */
   label: string;
   /**

@@ -109,6 +109,8 @@ export interface LocaleMessages {
 export interface LocaleData extends LocaleMessages {
   /** Key, such as `zh`. */
   lang: string;
+  /** Tag of the language, such as `zh-Hans`, for HTML and `Intl`. Absent if it is the key. */
+  htmlLang?: string;
   label: string;
   title: string;
   description: string;

@@ -5,6 +5,7 @@ import { isSitePath } from '../shared/urls.ts';
 
 /** Identifies the index to search. */
 export interface SearchTarget {
+  /** Key or tag of the language, by which queries are segmented. */
   lang: string;
   /** The site's base with a trailing slash. */
   base: string;

@@ -8,8 +8,13 @@ export function languageTag(key: string): string {
 
 /** Returns whether a locale's key is a language tag, such as `en`, `zh-TW` or `zh_TW`. */
 export function isLanguageKey(key: string): boolean {
+  return isLanguageTag(languageTag(key));
+}
+
+/** Returns whether a text is a language tag of BCP 47, such as `zh-TW`. */
+export function isLanguageTag(tag: string): boolean {
   try {
-    return Intl.getCanonicalLocales(languageTag(key)).length === 1;
+    return Intl.getCanonicalLocales(tag).length === 1;
   } catch {
     return false;
   }

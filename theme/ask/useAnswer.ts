@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { languageTag, usePage, useSearcher, useSite } from '#runtime';
+import { useLocale, usePage, useSearcher, useSite } from '#runtime';
 import { emitSiteEvent } from '../events/emitSiteEvent.ts';
 import { usePlace } from '../events/usePlace.ts';
 import { AnswerError, type AnswerFailure } from './answerError.ts';
@@ -26,7 +26,8 @@ const NO_ANSWER: ShownAnswer = { phase: 'idle', text: '', passages: [] };
 export function useAnswer(endpoint: string) {
   const searcher = useSearcher();
   const { base } = useSite();
-  const { lang, version } = usePage();
+  const { version } = usePage();
+  const { lang, htmlLang = lang } = useLocale();
   const place = usePlace();
   const [answer, setAnswer] = useState(NO_ANSWER);
   const running = useRef<AbortController>(undefined);
@@ -55,7 +56,7 @@ export function useAnswer(endpoint: string) {
       show({ phase: 'writing', passages });
       const request = {
         question,
-        lang: languageTag(lang),
+        lang: htmlLang,
         ...(version !== '' && { version }),
         passages: passages.map(({ title, href, text }) => ({ title, link: href, text })),
       };

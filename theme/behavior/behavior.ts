@@ -1,4 +1,4 @@
-import { type LocaleData, languageTag, type SiteData } from '#runtime';
+import type { LocaleData, SiteData } from '#runtime';
 import { page } from '#site/messages';
 import { type LocalMessages, localeMessages, messagesIn } from '../shared/messages.ts';
 
@@ -13,7 +13,7 @@ export interface BehaviorContext {
 
 /** Returns the locale of the document, if the site has it. */
 export function documentLocale({ locales }: Pick<SiteData, 'locales'>): LocaleData | undefined {
-  return locales.find(({ lang }) => languageTag(lang) === document.documentElement.lang);
+  return locales.find(({ lang, htmlLang = lang }) => htmlLang === document.documentElement.lang);
 }
 
 /** Returns the interface messages in the document's language, including the site's own. */

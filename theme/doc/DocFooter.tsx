@@ -1,4 +1,4 @@
-import { classifyLink, languageTag, useLocale, usePage } from '#runtime';
+import { classifyLink, useLocale, usePage } from '#runtime';
 import { useMessages } from '../shared/messages.ts';
 import type { Slots } from '../shared/slots.ts';
 import { useThemeComponents } from '../shared/themeComponents.ts';
@@ -24,15 +24,16 @@ function EditPageLink() {
 
 /** Date of the last change to the page's source. */
 function LastUpdated() {
-  const { lang, lastUpdatedTime } = usePage();
+  const { lastUpdatedTime } = usePage();
+  const { lang, htmlLang = lang } = useLocale();
   const messages = useMessages();
   if (lastUpdatedTime === undefined) return null;
   const date = new Date(lastUpdatedTime);
-  const text = new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
+  const text = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
   return (
     <p lang={messages.lang}>
       {messages.lastUpdated} {/* Server and browser may format the date differently; the server's text is kept. */}
-      <time dateTime={date.toISOString()} lang={messages.lang && languageTag(lang)} suppressHydrationWarning>
+      <time dateTime={date.toISOString()} lang={messages.lang && htmlLang} suppressHydrationWarning>
         {text}
       </time>
     </p>

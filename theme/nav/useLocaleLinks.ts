@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { encodeRoutePath, type Link, languageTag, localePrefix, routeInLocale, usePage, useSite } from '#runtime';
+import { encodeRoutePath, type Link, localePrefix, routeInLocale, usePage, useSite } from '#runtime';
 import { findReachedId } from '../outline/findReachedId.ts';
 
 /** A link to a locale. */
@@ -27,9 +27,8 @@ export function useLocaleLinks(): LocaleLink[] {
   // One without a label has pages outside of the languages that readers choose from.
   return site.locales
     .filter(({ label }) => label)
-    .map(({ lang, label }) => {
+    .map(({ lang, htmlLang = lang, label }) => {
       const hasPage = page.alternates.includes(lang);
-      const tag = languageTag(lang);
       return {
         lang,
         label,
@@ -37,8 +36,8 @@ export function useLocaleLinks(): LocaleLink[] {
           href: hasPage
             ? encodeRoutePath(routeInLocale(page.routePath, lang, site))
             : `${localePrefix(lang, site.lang)}/`,
-          lang: tag,
-          hrefLang: tag,
+          lang: htmlLang,
+          hrefLang: htmlLang,
           'aria-current': lang === page.lang || undefined,
           onClick: hasPage ? addHeading : undefined,
         },

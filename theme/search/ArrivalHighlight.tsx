@@ -54,7 +54,7 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
       do await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       while (document.querySelector(PARTIAL_CONTENT));
       const root = document.querySelector('main');
-      const ranges = root && !isOver ? await findArrivalRanges(root, hit, page.lang) : [];
+      const ranges = root && !isOver ? await findArrivalRanges(root, hit, document.documentElement.lang) : [];
       if (isOver || ranges.length === 0) return;
       CSS.highlights.set(HIGHLIGHT_NAME, new Highlight(...ranges));
       setMatches(ranges);
@@ -74,7 +74,7 @@ export default function ArrivalHighlight({ row: { hit }, onClear }: ArrivalHighl
       CSS.highlights.delete(CURRENT_NAME);
       setMatches([]);
     };
-  }, [isThere, hit, page.lang, onClear]);
+  }, [isThere, hit, onClear]);
 
   const step = (by: 1 | -1) => {
     const visible = matches.findIndex((match) => toRange(match).getBoundingClientRect().top > BARS_PX);

@@ -23,7 +23,7 @@ export interface SearchPanelProps {
 /** The search panel: an input with the results below. */
 export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const messages = useSearchMessages();
-  const { lang } = useLocale();
+  const { lang, htmlLang = lang } = useLocale();
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const recent = useRecentPages();
@@ -54,7 +54,7 @@ export default function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
     field.current?.focus();
   };
 
-  const summary = describeAnswer(search, messages, lang);
+  const summary = describeAnswer(search, messages, htmlLang);
   const { isIdle, unknown, failure, status } = summary;
   const idleLabel = recent.groups.length > 0 ? messages.searchRecent : messages.searchSuggested;
   return (

@@ -23,14 +23,14 @@ export interface AnswerSummary {
 export function describeAnswer(
   { query, answer, groups, hasFailed }: Pick<Search, 'query' | 'answer' | 'groups' | 'hasFailed'>,
   messages: PartMessages<'search'>,
-  lang: string,
+  tag: string,
 ): AnswerSummary {
   const isIdle = query.trim() === '';
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   const isPartial = answer?.isPartial === true;
   const words = isIdle ? [] : groups.flatMap((group) => group.unknown ?? []);
-  const unknown = unknownText(messages, lang, words);
-  const counted = answer && countText(messages, lang, count, answer.query);
+  const unknown = unknownText(messages, tag, words);
+  const counted = answer && countText(messages, tag, count, answer.query);
   const isOpenEnded = isPartial && count === 0;
   return {
     isIdle,

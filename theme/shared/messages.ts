@@ -3,7 +3,6 @@ import {
   type Language,
   type LocaleData,
   type LocalTexts,
-  languageTag,
   type PluralForms,
   type SiteTexts,
   useLocale,
@@ -85,8 +84,7 @@ export function formatMessage(text: string, values: Record<string, string>): str
 }
 
 /** Returns the form of a message for a number, with the number as the language writes it. */
-export function formatCount(forms: PluralForms, count: number, lang: string): string {
-  const tag = languageTag(lang);
+export function formatCount(forms: PluralForms, count: number, tag: string): string {
   return formatMessage(forms[new Intl.PluralRules(tag).select(count)] ?? forms.other, {
     count: new Intl.NumberFormat(tag).format(count),
   });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
+import { localeTag } from '../../../src/shared/localeTag.ts';
 import type { SearchPage, StoredSearchDocument } from '../../../src/shared/search/indexFormat.ts';
 import { readSiteFile } from '../../../src/tools/files/contentFiles.ts';
 import { findJsonMistake } from '../../../src/tools/files/jsonMistake.ts';
@@ -94,7 +95,10 @@ async function findMisses(
     const known = engines.get(lang);
     if (known) return known;
     const documents = (grouped.get(lang) ?? []).map(toSearchDocument);
-    const engine = { documents, index: new SearchIndex(lang, documents, site.config.searchSynonyms[lang]) };
+    const engine = {
+      documents,
+      index: new SearchIndex(localeTag(lang, site), documents, site.config.searchSynonyms[lang]),
+    };
     engines.set(lang, engine);
     return engine;
   };

@@ -2,6 +2,7 @@ import type { Issue } from '../../../src/model/issue.ts';
 import type { LocaleMessages } from '../../../src/model/siteData.ts';
 import { en } from '../../../src/shared/languages/en.ts';
 import { interfaceLanguage } from '../../../src/shared/languages/languages.ts';
+import { localeTag, type TaggedLocale } from '../../../src/shared/localeTag.ts';
 
 const { scaffold: _, ...PARTS } = en;
 const NAMES: readonly string[] = Object.values(PARTS).flatMap((part) => Object.keys(part));
@@ -14,15 +15,14 @@ const OPTIONS: Readonly<Record<string, keyof LocaleMessages>> = {
   lastUpdated: 'lastUpdatedText',
 };
 
-interface LocaleTexts {
-  lang: string;
+interface LocaleTexts extends TaggedLocale {
   messages?: LocaleMessages;
 }
 
 /** Returns one problem for all languages in which texts of the interface are English; `undefined` if there is none. */
 export function findEnglishTexts(locales: readonly LocaleTexts[]): Pick<Issue, 'message' | 'hint'> | undefined {
   const found = locales.flatMap(({ lang, messages = {} }) => {
-    if (interfaceLanguage(lang) !== undefined) return [];
+    if (interfaceLanguage(localeTag(lang, { locales })) !== undefined) return [];
     const isSet = (name: string) => {
       const option = OPTIONS[name];
       return name in (messages.messages ?? {}) || (option !== undefined && messages[option] !== undefined);

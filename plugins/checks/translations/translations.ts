@@ -1,4 +1,5 @@
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
+import { localeTag } from '../../../src/shared/localeTag.ts';
 import { FETCH_HISTORY } from '../../../src/tools/files/git.ts';
 import { locateInBlock } from '../../../src/tools/tree/textBlocks.ts';
 import { findEnglish } from './findEnglish.ts';
@@ -32,7 +33,7 @@ export const translationChecks: DocsPlugin = {
   async tree(tree, { displayPath, frontmatter, isFragment, locale, source }, { config, report }) {
     if (config.locales.length < 2) return undefined;
     const lines = source.split('\n');
-    for (const { block, index, excerpt } of findEnglish(tree, frontmatter.contentLang ?? locale)) {
+    for (const { block, index, excerpt } of findEnglish(tree, localeTag(frontmatter.contentLang ?? locale, config))) {
       report({
         check: 'translation-text',
         location: { file: displayPath, ...locateInBlock(block, index, lines), value: excerpt },

@@ -9,7 +9,7 @@ import '#site/tokens.css';
 import type { PageData } from '../../model/pageData.ts';
 import type { SectionData } from '../../model/siteData.ts';
 import { DEV_EDIT_MESSAGE, DEV_RENAME_MESSAGE, type DevPageEdit, type DevPageRename } from '../../shared/devPage.ts';
-import { languageTag } from '../../shared/languageTag.ts';
+import { localeTag } from '../../shared/localeTag.ts';
 import { notFoundPage } from '../../shared/notFoundPage.ts';
 import { shareStructure } from '../../shared/shareStructure.ts';
 import { prepareTheme } from '../../shared/theme.ts';
@@ -141,7 +141,7 @@ async function start() {
   listenToPreview();
   const initial = (await loader.load(pathname)) ?? notFound;
   if (initial.section) knownSections.set(initial.section.prefix, initial.section);
-  document.documentElement.lang = languageTag(initial.page.lang);
+  document.documentElement.lang = localeTag(initial.page.lang, site);
   theme.attachBehavior?.(site);
   retryBoundaries();
   createRoot(root, {

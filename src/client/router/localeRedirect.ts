@@ -21,11 +21,16 @@ export interface Visit {
  */
 export function localeRedirect(
   { pathname, alternates, hasVisited }: Visit,
-  { locales, defaultLocale, localeRedirect: mode }: Pick<BootSettings, 'locales' | 'defaultLocale' | 'localeRedirect'>,
+  {
+    locales,
+    tags,
+    defaultLocale,
+    localeRedirect: mode,
+  }: Pick<BootSettings, 'locales' | 'tags' | 'defaultLocale' | 'localeRedirect'>,
   { userAgent, language }: Pick<Navigator, 'userAgent' | 'language'>,
 ): string | undefined {
   if (mode === 'never' || hasVisited || defaultLocale === '' || CRAWLER.test(userAgent)) return undefined;
-  const wanted = matchLocale(language, locales);
+  const wanted = matchLocale(language, locales, tags);
   const current = splitLocale(pathname, locales, defaultLocale);
   const isStartPage = current.locale === defaultLocale && current.rest === '/';
   if (mode === 'start-page' && !isStartPage) return undefined;
@@ -34,13 +39,15 @@ export function localeRedirect(
 }
 
 /** Returns the locale for a browser language: the same tag, or else the same language. */
-function matchLocale(browserLanguage: string, locales: readonly string[]): string | undefined {
-  const tag = browserLanguage.toLowerCase().replace('_', '-');
-  const language = tag.split('-')[0];
-  const normalized = locales.map((key) => ({ key, tag: key.toLowerCase().replace('_', '-') }));
-  const found =
-    normalized.find((locale) => locale.tag === tag) ??
-    normalized.find((locale) => locale.tag === language) ??
-    normalized.find((locale) => locale.tag.split('-')[0] === language);
-  return found?.key;
+function matchLocale(
+  browserLanguage: string,
+  locales: readonly string[],
+  tags: BootSettings['tags'] = {},
+): string | undefined {
+  const normalize = (tag: string) => tag.toLowerCase().replace('_', '-');
+  const tag = normalize(browserLanguage);
+  const [language] = tag.split('-');
+  const find = (toComparable: (own: string) => string | undefined, wanted = language) =>
+    locales.find((key) => toComparable(normalize(tags[key] ?? key)) === wanted);
+  return find((own) => own, tag) ?? find((own) => own) ?? find((own) => own.split('-')[0]);
 }

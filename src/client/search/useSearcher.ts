@@ -4,7 +4,7 @@ import { type SearchTarget, toSearchTarget } from '../../search/fetchIndex.ts';
 import { SearchEngine } from '../../search/searchEngine.ts';
 import type { SearchService } from '../../search/searchService.ts';
 import type { SearchGroup, SuggestedPage } from '../../shared/search/indexFormat.ts';
-import { usePage, useSite } from '../page/PageContext.tsx';
+import { useLocale, usePage, useSite } from '../page/PageContext.tsx';
 import { SearchServiceContext } from './SearchServiceContext.ts';
 
 /** Options of a query. */
@@ -42,13 +42,14 @@ export interface Searcher {
 export function useSearcher(): Searcher {
   const { search: settings, base, multiVersion } = useSite();
   const { lang, version } = usePage();
+  const { htmlLang = lang } = useLocale();
   const service = useContext(SearchServiceContext);
   const searcher = useMemo(
     () =>
       service || settings.mode === 'remote'
         ? createRemoteSearcher(settings, lang, service)
-        : createLocalSearcher(toSearchTarget({ base, multiVersion }, { lang, version })),
-    [settings, base, multiVersion, lang, version, service],
+        : createLocalSearcher({ ...toSearchTarget({ base, multiVersion }, { lang, version }), lang: htmlLang }),
+    [settings, base, multiVersion, lang, htmlLang, version, service],
   );
   useEffect(() => () => searcher.dispose(), [searcher]);
   return searcher;

@@ -101,6 +101,7 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
     const rendered = await from.render({ site, page, content: [], section: undefined });
     return renderHtml({
       page,
+      locales: config.locales,
       rendered,
       documentHead: [['meta', { name: 'robots', content: 'noindex' }]],
       siteHead: config.head,

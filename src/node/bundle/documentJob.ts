@@ -58,5 +58,14 @@ export function toDocument(
   rendered: RenderedPage,
 ): string {
   const alternates = page.alternates.length < site.locales.length ? page.alternates : undefined;
-  return renderHtml({ page, rendered, documentHead, siteHead, assets, pageStyles, alternates });
+  return renderHtml({
+    page,
+    locales: site.locales,
+    rendered,
+    documentHead,
+    siteHead,
+    assets,
+    pageStyles,
+    alternates,
+  });
 }

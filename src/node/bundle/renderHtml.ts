@@ -2,7 +2,8 @@ import type { HeadTag, PageData } from '../../model/pageData.ts';
 import { escapeAttribute, escapeText } from '../../shared/escapeHtml.ts';
 import { hasIcon, withoutReplaced } from '../../shared/headTags.ts';
 import { HYDRATION_DATA_ID, type HydrationData } from '../../shared/hydrationData.ts';
-import { languageTag, textDirection } from '../../shared/languageTag.ts';
+import { textDirection } from '../../shared/languageTag.ts';
+import { localeTag, type TaggedLocale } from '../../shared/localeTag.ts';
 import type { RenderedPage } from '../../shared/render.ts';
 
 /** Assets that all documents of a build share. */
@@ -24,6 +25,8 @@ export interface DocumentAssets {
 /** Input of `renderHtml`. */
 export interface DocumentInput {
   page: PageData;
+  /** Languages of the site. */
+  locales: readonly TaggedLocale[];
   rendered: RenderedPage;
   /** Head tags of this document alone, which the page's data does not have. */
   documentHead: readonly HeadTag[];
@@ -75,8 +78,9 @@ export function renderHtml(input: DocumentInput): string {
   const ownLocales = alternates === undefined ? '' : ` data-alternates="${escapeAttribute(alternates.join(' '))}"`;
   const rootAttributes = (root: string, own: Record<string, string>) =>
     renderAttributes(Object.assign(own, ...given.head.map(([tag, attributes]) => (tag === root ? attributes : {}))));
+  const tag = localeTag(page.lang, input);
   // Left to right is the default.
-  const direction: Record<string, string> = textDirection(page.lang) === 'rtl' ? { dir: 'rtl' } : {};
+  const direction: Record<string, string> = textDirection(tag) === 'rtl' ? { dir: 'rtl' } : {};
   // What the page or a component of it says takes precedence.
   const generated = withoutReplaced(documentHead, rendered.head);
   const ofSite = withoutReplaced(siteHead, rendered.head);
@@ -89,7 +93,7 @@ export function renderHtml(input: DocumentInput): string {
   const isColor = ({ tag: [, { name }] }: { tag: HeadTag }) => name === 'theme-color';
   const hydrationData: HydrationData = { page, isStatic: rendered.isStatic };
   return [
-    `<!doctype html><html${rootAttributes('html', { lang: languageTag(page.lang), ...direction })}><head><meta charset="utf-8">`,
+    `<!doctype html><html${rootAttributes('html', { lang: tag, ...direction })}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     ...tags.filter(isColor).map(({ html }) => html),
     `<script data-site="${escapeAttribute(bootSettings)}"${ownLocales}>${bootScript}</script>`,

@@ -388,7 +388,7 @@ function resolveLocale(
   const repository = context.inferred?.repository;
   const inferred = repository && {
     docRepoBaseUrl: repository.editUrl,
-    text: textsIn('scaffold', locale.lang).editThisPage,
+    text: textsIn('scaffold', locale.htmlLang ?? locale.lang).editThisPage,
   };
   const { docRepoBaseUrl, text } =
     shared.editLink || own?.editLink ? { ...shared.editLink, ...own?.editLink } : { ...inferred };
@@ -397,6 +397,7 @@ function resolveLocale(
   if (shared.messages || own?.messages) messages.messages = { ...shared.messages, ...own?.messages };
   return {
     lang: locale.lang,
+    ...(locale.htmlLang !== undefined && { htmlLang: locale.htmlLang }),
     label: locale.label,
     title: locale.title ?? own?.title ?? config.title,
     pageDefaults: { ...config.pageDefaults, ...own?.pageDefaults },

@@ -5,7 +5,7 @@ import type { SiteData } from '../../model/siteData.ts';
 import { toBootSettings } from '../../shared/boot.ts';
 import { escapeAttribute } from '../../shared/escapeHtml.ts';
 import { hasIcon } from '../../shared/headTags.ts';
-import { languageTag } from '../../shared/languageTag.ts';
+import { localeTag } from '../../shared/localeTag.ts';
 import { renderHeadTag } from '../bundle/renderHtml.ts';
 import { pictureUrl } from '../config/siteHead.ts';
 
@@ -44,7 +44,7 @@ export function devDocument(
   const settings = JSON.stringify(toBootSettings(site));
   const ownLocales = alternates === undefined ? '' : ` data-alternates="${escapeAttribute(alternates.join(' '))}"`;
   return [
-    `<!doctype html><html lang="${escapeAttribute(languageTag(lang || 'en'))}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeAttribute(localeTag(lang || 'en', site))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     ...head.map((tag) => renderHeadTag(tag, '')),
     ...(hasIcon(head) ? [] : [`<link rel="icon" href="${escapeAttribute(pictureUrl(icon, base))}">`]),

@@ -4,6 +4,7 @@ import type { HeadingId, Page, PageSlots, PageSource } from '../../model/page.ts
 import type { ContentNode, Frontmatter } from '../../model/pageData.ts';
 import type { DocsPlugin } from '../../model/plugin.ts';
 import { textDirection } from '../../shared/languageTag.ts';
+import { localeTag } from '../../shared/localeTag.ts';
 import { frontmatterLocator } from '../../tools/files/frontmatter.ts';
 import { hashText } from '../../tools/files/hashText.ts';
 import { ParserFailure } from '../../tools/messages/ParserFailure.ts';
@@ -229,7 +230,7 @@ export function builderOptions(
     fileAttributes: pageAdapter?.fileAttributes,
     codePathHint: pageAdapter?.codePathHint,
     langAlias: markdown.langAlias,
-    isRightToLeft: textDirection(locale) === 'rtl',
+    isRightToLeft: textDirection(localeTag(locale, config)) === 'rtl',
     linkProps: markdown.linkProps,
     propsLeadToCurrentVersion: pageAdapter?.propsLeadToCurrentVersion,
   };

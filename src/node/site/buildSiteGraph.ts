@@ -7,6 +7,7 @@ import type { SocialLink } from '../../model/settings.ts';
 import type { SiteGraph, SitePlugin, SiteSection } from '../../model/site.ts';
 import type { LocaleData, NavItem, Navigation, SidebarItem } from '../../model/siteData.ts';
 import { textDirection } from '../../shared/languageTag.ts';
+import { localeTag } from '../../shared/localeTag.ts';
 import { foldSidebar } from '../../shared/sidebar.ts';
 import {
   decodePath,
@@ -298,7 +299,7 @@ function formatPage(
   if (page.frontmatter.overview || data.components.includes('Overview')) {
     const groups =
       page.frontmatter.overviewBy === 'date'
-        ? datedGroups(byRoute.values(), page.source.locale)
+        ? datedGroups(byRoute.values(), page.source.locale, config)
         : buildOverviewGroups(page, sectionOf.get(routePath)?.sidebar ?? [], byRoute);
     data.overview = withGroupIds(groups, page);
   }
@@ -469,11 +470,13 @@ function createLocaleBuilder(
     buildLocale(items: NavItem[]): LocaleData {
       const { footerMessage } = locale.messages;
       const shown = { title: locale.title, label: locale.label, nav: items, ...ownSocialLinks() };
+      const tag = localeTag(lang, config);
       const navbarFrom = navbarBreakpoint(shown, { ...config.site, locales: config.locales });
       return {
         lang,
         description: locale.description,
-        ...(textDirection(lang) === 'rtl' && { dir: 'rtl' }),
+        ...(tag !== lang && { htmlLang: tag }),
+        ...(textDirection(tag) === 'rtl' && { dir: 'rtl' }),
         ...shown,
         ...(navbarFrom && { navbarFrom }),
         editLink: locale.editLink,

@@ -1,4 +1,5 @@
 import { languageTag } from '../languageTag.ts';
+import { localeTag, type TaggedLocale } from '../localeTag.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -56,12 +57,13 @@ export function textsIn<Part extends keyof Language>(part: Part, key: string): L
 /**
  * Returns the texts of a part of the interface in the languages of a site.
  * @param lang key of the default language
- * @param others keys of the others
  */
 export function siteTexts<Part extends keyof Language>(
   part: Part,
   lang: string,
-  others: readonly string[],
+  locales: readonly TaggedLocale[],
 ): SiteTexts<Part> {
-  return { ...Object.fromEntries(others.map((key) => [key, textsIn(part, key)])), '': textsIn(part, lang) };
+  const textsOf = (key: string) => textsIn(part, localeTag(key, { locales }));
+  const others = locales.map((locale) => locale.lang).filter((key) => key !== lang);
+  return { ...Object.fromEntries(others.map((key) => [key, textsOf(key)])), '': textsOf(lang) };
 }

@@ -1,5 +1,3 @@
-import { languageTag } from '../../shared/languageTag.ts';
-
 /** Who has written a post. */
 export interface Author {
   name: string;
@@ -38,6 +36,6 @@ export interface ListedPost {
 }
 
 /** Returns the date of a post as its language writes it, in UTC. */
-export function formatDay(time: number, lang: string): string {
-  return new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+export function formatDay(time: number, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }

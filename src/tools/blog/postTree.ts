@@ -15,12 +15,12 @@ const SEPARATOR = '\u00a0· ';
 /** Returns the line of a post with its date, authors and tags. */
 export function bylineTree(
   { time, authors, tags }: Pick<ListedPost, 'time' | 'authors' | 'tags'>,
-  lang: string,
+  tag: string,
 ): TreeElement {
   const day =
     time === undefined
       ? []
-      : [element('time', { dateTime: new Date(time).toISOString().slice(0, 10) }, [text(formatDay(time, lang))])];
+      : [element('time', { dateTime: new Date(time).toISOString().slice(0, 10) }, [text(formatDay(time, tag))])];
   const parts = [...day, ...authors.map(authorLink), ...tags.map(tagLink)];
   return element('p', { className: ['blog-byline'], ...IGNORED }, separated(parts, SEPARATOR));
 }
@@ -46,11 +46,11 @@ function tagLink({ label, permalink }: PostTag): TreeElement {
 }
 
 /** Returns posts with their titles as headings. */
-export function postListTree(posts: readonly ListedPost[], lang: string): TreeElement {
+export function postListTree(posts: readonly ListedPost[], tag: string): TreeElement {
   const rows = posts.map((post) =>
     element('article', {}, [
       element('h2', {}, [element('a', { href: encodeRoutePath(post.permalink) }, [text(post.title)])]),
-      bylineTree(post, lang),
+      bylineTree(post, tag),
       ...(post.excerpt === '' ? [] : [element('p', { ...IGNORED }, [text(post.excerpt)])]),
     ]),
   );

@@ -1,6 +1,6 @@
 import type { Page } from '../../model/page.ts';
 import type { OverviewGroupData } from '../../model/pageData.ts';
-import { languageTag } from '../../shared/languageTag.ts';
+import { localeTag, type TaggedLocale } from '../../shared/localeTag.ts';
 import { isListedPage } from './isListedPage.ts';
 import { parseDate } from './parseDate.ts';
 
@@ -20,8 +20,12 @@ export function datedPages<P extends DatedPage>(pages: Iterable<P>, lang: string
 }
 
 /** Builds the groups of an overview by date: a group for each year. */
-export function datedGroups(pages: Iterable<DatedPage>, lang: string): OverviewGroupData[] {
-  const format = new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'long', timeZone: 'UTC' });
+export function datedGroups(
+  pages: Iterable<DatedPage>,
+  lang: string,
+  site: { locales: readonly TaggedLocale[] },
+): OverviewGroupData[] {
+  const format = new Intl.DateTimeFormat(localeTag(lang, site), { dateStyle: 'long', timeZone: 'UTC' });
   const groups = new Map<string, OverviewGroupData>();
   for (const page of datedPages(pages, lang)) {
     const date = new Date(dateOf(page) ?? 0);

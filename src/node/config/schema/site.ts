@@ -5,6 +5,7 @@ import type { MarkdownPlugin } from '../../../model/configSections.ts';
 import type { DocsPlugin } from '../../../model/plugin.ts';
 import { DOCUMENT_LAYOUTS, LOCALE_REDIRECTS } from '../../../model/siteData.ts';
 import { CALLOUT_TYPES, ENGINE_CONTAINERS } from '../../../shared/callout.ts';
+import { localeTag, type TaggedLocale } from '../../../shared/localeTag.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { FOLDER_NAME, isReservedName, VERSION_NAME } from '../../../tools/files/versionArchives.ts';
 import { quoteValue } from '../../../tools/messages/errors.ts';
@@ -18,6 +19,7 @@ import { isStandardSchema } from './standardSchema.ts';
 import {
   addMistake,
   headTag,
+  htmlLang,
   languageKey,
   link,
   navbarLogo,
@@ -607,6 +609,12 @@ const locale = z
     lang: languageKey.describe(
       'Key: the folder of its pages below the docs folder and the prefix of their paths. A site in one language may do without the folder.',
     ),
+    htmlLang: htmlLang
+      .optional()
+      .describe(
+        'Tag of the language where it is not the key, such as `zh-CN` for the folder `cn`: for `<html lang>`, search engines, feeds, dates, and to choose the texts of the interface. Addresses, folders and settings have the key.',
+      )
+      .meta({ defaultText: '`lang`; `zh-Hans` for `zh`' }),
     label: z.string().describe('Name of the language in that language.'),
     title: z.string().optional().describe('Title of the site in this language.').meta({ defaultText: '`title`' }),
     description: z.string().optional().describe('Description of the site in this language.').meta({
@@ -614,6 +622,20 @@ const locale = z
     }),
   })
   .meta({ type: 'LocaleConfig', summary: 'A language of the site.' });
+
+/** Search engines and the code in the browser know a language by its tag. */
+function refuseSameTags(locales: readonly TaggedLocale[], context: z.RefinementCtx): void {
+  const tagOf = ({ lang }: TaggedLocale) => localeTag(lang, { locales }).toLowerCase();
+  for (const [index, locale] of locales.entries()) {
+    const { htmlLang: own } = locale;
+    if (own === undefined) continue;
+    const isOther = (each: TaggedLocale, at: number) => at < index || (at > index && each.htmlLang === undefined);
+    const other = locales.find((each, at) => isOther(each, at) && tagOf(each) === tagOf(locale));
+    if (other === undefined) continue;
+    const problem = `is ${quoteValue(own)}, which is the tag of "${other.lang}" as well`;
+    addMistake(context, [index, 'htmlLang'], problem, 'Give each language a tag of its own.');
+  }
+}
 
 const site = z.strictObject({
   title: z
@@ -637,7 +659,7 @@ const site = z.strictObject({
     .optional()
     .describe('Default language, whose pages have no prefix. Without `locales`: the language of the site.')
     .meta({ defaultText: 'the first of `locales`, else `en`' }),
-  locales: z.array(locale).nonempty().optional().describe('Languages of the site.'),
+  locales: z.array(locale).nonempty().superRefine(refuseSameTags).optional().describe('Languages of the site.'),
   logo: navbarLogo.optional().describe('Logo in the navbar, 28 pixels high.'),
   logoText: z
     .string()

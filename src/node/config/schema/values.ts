@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Hint } from '../../../model/issue.ts';
-import { isLanguageKey } from '../../../shared/languageTag.ts';
+import { isLanguageKey, isLanguageTag } from '../../../shared/languageTag.ts';
 import { hasUnsafeScheme } from '../../../shared/urls.ts';
 import { quoteValue } from '../../../tools/messages/errors.ts';
 import { closest, replacement, suggestion } from '../../../tools/messages/suggest.ts';
@@ -19,6 +19,15 @@ export function addMistake(context: z.RefinementCtx, path: PropertyKey[], messag
 
 export const languageKey = z.string().refine(isLanguageKey, {
   error: ({ input }) => `must be a language tag such as "en" or "zh-TW", not ${JSON.stringify(input)}`,
+});
+
+/** Tag of a language in HTML. */
+export const htmlLang = z.string().superRefine((value, context) => {
+  if (isLanguageTag(value)) return;
+  const hint = isLanguageKey(value)
+    ? `Write "${value.replaceAll('_', '-')}".`
+    : 'Use a tag such as "en", "zh-CN" or "pt-BR".';
+  addMistake(context, [], `is ${quoteValue(value)}, which is no language tag of BCP 47`, hint);
 });
 
 /** Levels of headings. */

@@ -28,6 +28,7 @@ function contextOf(settings: Partial<VersionContext> = {}): VersionContext {
     names: NO_NAMES,
     canonical: 'current',
     siteOrigin: 'https://example.com',
+    locales: [],
     ...settings,
   };
 }

@@ -19,6 +19,7 @@ function hashOf(currentRoutes: string[], version: Partial<SiteVersion> = {}): st
     names: NO_NAMES,
     canonical: 'current' as const,
     siteOrigin: undefined,
+    locales: [],
   };
   const source = { id: 'archive', facts: FACTS, ids: () => new Map(), hasFile: () => false, files: () => [] };
   const shown: SiteVersion = { name: '1.0', label: '1.0', state: 'old', kind: 'frozen', ...version };

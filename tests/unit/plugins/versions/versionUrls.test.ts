@@ -27,6 +27,7 @@ function addressesOf(version: Partial<SiteVersion>): string[] {
     names: NO_NAMES,
     canonical: 'current' as const,
     siteOrigin: 'https://example.com',
+    locales: [],
   };
   const own: SiteVersion = { name: '1.0', label: '1.0', state: 'old', kind: 'frozen', ...version };
   return versionUrls(own, FACTS, context).map(({ address }) => address.replace('https://example.com/docs/1.0', ''));

@@ -47,7 +47,7 @@ test.each([
     base: '/',
     locales: [
       { ...base, lang: 'en', messages: { wrapCode: 'Umbrechen' } },
-      { ...base, lang: 'zh_TW', messages: { wrapCode: '自動換行', copyCode: '複製' } },
+      { ...base, lang: 'zh_TW', htmlLang: 'zh-TW', messages: { wrapCode: '自動換行', copyCode: '複製' } },
     ],
   });
   near.see(container.querySelector('figure'));

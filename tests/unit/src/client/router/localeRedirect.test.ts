@@ -5,6 +5,7 @@ import type { LocaleRedirect } from '../../../../../src/model/siteData.ts';
 const visitor = {
   pathname: '/guide/start/',
   locales: ['en', 'zh'],
+  tags: undefined as Record<string, string> | undefined,
   alternates: ['en', 'zh'],
   defaultLocale: 'en',
   localeRedirect: 'auto' as LocaleRedirect,
@@ -22,6 +23,11 @@ test.each<[string, Partial<typeof visitor>, string | undefined]>([
     'a key with a region',
     { locales: ['en', 'zh_TW'], alternates: ['en', 'zh_TW'], language: 'zh-TW' },
     '/zh_TW/guide/start/',
+  ],
+  [
+    'a language whose key is no tag',
+    { locales: ['en', 'jp'], alternates: ['en', 'jp'], tags: { jp: 'ja-JP' }, language: 'ja' },
+    '/jp/guide/start/',
   ],
   ['the same language', { language: 'en-US' }, undefined],
   ['a language that is not there', { language: 'fr' }, undefined],

@@ -7,6 +7,7 @@ const page = notFoundPage('en');
 function render(input: Partial<DocumentInput>): string {
   return renderHtml({
     page,
+    locales: [],
     rendered: { html: '', head: [], isStatic: true },
     documentHead: [],
     siteHead: [],

@@ -218,6 +218,24 @@ const CASES: { text: string; at: string; problem: string; hint?: string }[] = [
     at: '3:3',
     problem: '"lang" must be a language tag such as "en" or "zh-TW", not "simplified".',
   },
+  {
+    text: "export default {\n  locales: [\n    { lang: 'cn', htmlLang: 'zh_CN', label: '中文' },\n  ],\n};",
+    at: '3:19',
+    problem: '"locales[0].htmlLang" is "zh_CN", which is no language tag of BCP 47.',
+    hint: 'Write "zh-CN".',
+  },
+  {
+    text: "export default {\n  locales: [\n    { lang: 'cn', htmlLang: 'simplified', label: '中文' },\n  ],\n};",
+    at: '3:19',
+    problem: '"locales[0].htmlLang" is "simplified", which is no language tag of BCP 47.',
+    hint: 'Use a tag such as "en", "zh-CN" or "pt-BR".',
+  },
+  {
+    text: "export default {\n  locales: [\n    { lang: 'cn', htmlLang: 'zh-hans', label: '简体' },\n    { lang: 'zh', label: '中文' },\n  ],\n};",
+    at: '3:19',
+    problem: '"locales[0].htmlLang" is "zh-hans", which is the tag of "zh" as well.',
+    hint: 'Give each language a tag of its own.',
+  },
 ];
 
 test.each(CASES)('$problem', async ({ text, at, problem, hint }) => {

@@ -84,7 +84,7 @@ test('texts of a language that the interface does not have are marked as English
 });
 
 test('a site has the texts of its languages alone, those of the default one at the empty key', () => {
-  expect(siteTexts('zoom', 'zh', ['en'])).toEqual({
+  expect(siteTexts('zoom', 'zh', [{ lang: 'zh' }, { lang: 'en' }])).toEqual({
     '': { closeImage: '关闭图片' },
     en: { closeImage: 'Close image' },
   });
