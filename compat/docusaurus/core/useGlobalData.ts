@@ -1,6 +1,7 @@
-/** The module `@docusaurus/useGlobalData`: of data that plugins share, there are those of the docs. */
+/** The module `@docusaurus/useGlobalData`: data of the docs, and those of plugins of the site. */
 
 import docs from '#data/docusaurus/docs';
+import globals from '#data/docusaurus/globals';
 import { usePage, useSite } from '#runtime';
 
 /** Options of hooks that may find nothing. */
@@ -19,7 +20,8 @@ export function useDocs() {
 /** Returns the data of all plugins. */
 export default function useGlobalData(): Record<string, Record<string, unknown>> {
   const { plugins } = useDocs();
-  return Object.keys(plugins).length === 0 ? {} : { 'docusaurus-plugin-content-docs': plugins };
+  const { lang } = usePage();
+  return { ...(Object.keys(plugins).length > 0 && { 'docusaurus-plugin-content-docs': plugins }), ...globals[lang] };
 }
 
 /** Returns the data of all instances of a plugin. */

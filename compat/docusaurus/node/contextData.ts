@@ -6,6 +6,7 @@ import { readSource } from '../../../src/tools/files/readSource.ts';
 import { type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
 import { joinAddress } from './docs.ts';
 import { DOCS_MEMBERS, docsData, type MemberNames } from './globalData.ts';
+import { listModules } from './plugins.ts';
 import type { LocaleContent } from './siteContent.ts';
 import { type DocusaurusConfig, type DocusaurusLocale, localesOf, readTexts } from './siteSettings.ts';
 import { validThemeConfig } from './themeConfig.ts';
@@ -90,7 +91,10 @@ export function contextData(
       globalData: Object.fromEntries(
         Object.entries(docsData(contents, base, members)).map(([lang, { plugins }]) => [
           lang,
-          Object.keys(plugins).length === 0 ? {} : { 'docusaurus-plugin-content-docs': plugins },
+          {
+            ...(Object.keys(plugins).length > 0 && { 'docusaurus-plugin-content-docs': plugins }),
+            ...config.additions?.languages[lang]?.globals,
+          },
         ]),
       ),
     }),
@@ -98,7 +102,7 @@ export function contextData(
       siteMetadata: {
         docusaurusVersion: installedVersion('@docusaurus/core', siteDir),
         siteVersion: textAt(packageOf(siteDir), 'version'),
-        pluginVersions: {},
+        pluginVersions: pluginVersions(config),
       },
     }),
   };
@@ -181,6 +185,19 @@ function installedVersion(name: string, siteDir: string): string | undefined {
   } catch {
     return textAt(packageOf(siteDir), 'dependencies', name)?.replace(/^[\^~]/, '');
   }
+}
+
+/** Returns the versions of the packages of Docusaurus, and those of plugins that run. */
+function pluginVersions({ options, siteDir, additions }: DocusaurusConfig): object {
+  const packages = listModules(options).flatMap(({ name }) =>
+    /^@docusaurus\/(?:plugin|theme)-/.test(name) ? [[name.replace(/^@(\w+)\//, '$1-'), name] as const] : [],
+  );
+  return {
+    ...Object.fromEntries(
+      packages.map(([key, name]) => [key, { type: 'package', name, version: installedVersion(name, siteDir) }]),
+    ),
+    ...additions?.versions,
+  };
 }
 
 function messagesOf(texts: Options): Record<string, string> {

@@ -18,10 +18,10 @@ import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import { locateIn, locateName } from './locateName.ts';
 import { IN_USE, type ModuleUses, unusedFiles } from './moduleUses.ts';
 import { listModules, markdownPluginName } from './plugins.ts';
-import { keyOf, type SitePostcss } from './postcssPlugins.ts';
 import { hasPreprocessor, preprocess } from './preprocess.ts';
 import type { LeftOut } from './sidebars.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
+import { keyOf } from './sitePlugins.ts';
 import {
   blogInstances,
   type DocusaurusConfig,
@@ -66,15 +66,17 @@ interface FoundSite {
   code: readonly string[];
   /** Locates a value of the configuration by its path. */
   locate: Locate;
-  /** @default none */
-  postcss?: SitePostcss;
+  /**
+   * What is not run of plugins, by their paths in the configuration.
+   * @default nothing runs
+   */
+  notRun?: ReadonlyMap<string, string>;
 }
 
 type Locate = (path: readonly PropertyKey[]) => NotCarried['place'];
 
 /** What hooks return less than in Docusaurus, by the name that code reads it by. */
 const LOST_MEMBERS = {
-  pluginVersions: { whole: 'siteMetadata.pluginVersions', consequence: 'is empty: plugins are not run' },
   docsSidebars: { whole: 'useDocsVersion().docsSidebars', consequence: 'has no counterpart: it is undefined' },
 };
 
@@ -82,7 +84,7 @@ const LOST_MEMBERS = {
 const START = { line: 1, column: 1 };
 
 /** Returns what of a site has no counterpart, each with its consequence. */
-export function findNotCarried({ config, contents, uses, code, locate, postcss }: FoundSite): NotCarried[] {
+export function findNotCarried({ config, contents, uses, code, locate, notRun }: FoundSite): NotCarried[] {
   const { options } = config;
   const found = new UncarriedUses();
   const drop = found.in('');
@@ -107,7 +109,7 @@ export function findNotCarried({ config, contents, uses, code, locate, postcss }
     for (const each of findUncarried({ sitemap: own }, PRESET_KEYS)) drop(each.name, each.consequence);
   }
   dropMissingFiles(config, drop);
-  dropPlugins(config, locate, drop, postcss);
+  dropPlugins(config, locate, drop, notRun);
   for (const { name, original, index } of config.wrapped ?? []) {
     drop(name, `is read as "${original}": what else it does is not done`, locate(['plugins', index]));
   }
@@ -199,11 +201,13 @@ const PAGELESS =
   /^docusaurus-(?:remark|rehype)-|[-/](?:image-zoom|matomo|hotjar|gtag|umami|plausible|clarity|tailwind\w*)$/;
 
 /** Returns whether a plugin that is not run may add pages of its own, which links of the site lead to. */
-export function mayLackPages({ options }: Pick<DocusaurusConfig, 'options'>): boolean {
-  return listModules(options).some(
-    ({ name }) =>
-      !CARRIED_PACKAGES.has(name) && !(name in PACKAGE_CONSEQUENCES) && !/search/.test(name) && !PAGELESS.test(name),
-  );
+export function mayLackPages({ options, additions }: Pick<DocusaurusConfig, 'options' | 'additions'>): boolean {
+  return listModules(options).some((module) => {
+    const { name } = module;
+    const isKnown =
+      CARRIED_PACKAGES.has(name) || name in PACKAGE_CONSEQUENCES || /search/.test(name) || PAGELESS.test(name);
+    return !isKnown && additions?.complete.has(keyOf(module)) !== true;
+  });
 }
 
 /** Options of plugins that are the address of their pages, or what it begins with. */
@@ -221,17 +225,24 @@ function routesIn(value: unknown): string[] {
 }
 
 /** Returns the addresses that pages of plugins that are not run begin with. */
-export function pluginRoutes({ options }: Pick<DocusaurusConfig, 'options'>): string[] {
-  return listModules(options).flatMap(({ name, options: own, isWrapper }) =>
-    CARRIED_PACKAGES.has(name) || isWrapper ? [] : routesIn(own),
+export function pluginRoutes({ options, additions }: Pick<DocusaurusConfig, 'options' | 'additions'>): string[] {
+  return listModules(options).flatMap((module) =>
+    CARRIED_PACKAGES.has(module.name) || module.isWrapper || additions?.complete.has(keyOf(module))
+      ? []
+      : routesIn(module.options),
   );
 }
 
-function dropPlugins({ options, siteDir }: DocusaurusConfig, locate: Locate, drop: Drop, postcss?: SitePostcss): void {
+function dropPlugins(
+  { options, siteDir }: DocusaurusConfig,
+  locate: Locate,
+  drop: Drop,
+  left: FoundSite['notRun'],
+): void {
   for (const module of listModules(options)) {
     const { name, path: at, options: own, isWrapper } = module;
     if (CARRIED_PACKAGES.has(name) || /search/.test(name)) continue;
-    const notRun = postcss?.notRun.get(keyOf(module));
+    const notRun = left?.get(keyOf(module));
     if (notRun === '') continue;
     const place = locate(at.slice(0, 2));
     const routes = [...new Set(routesIn(own))].map((each) => JSON.stringify(each)).join(', ');
@@ -239,7 +250,7 @@ function dropPlugins({ options, siteDir }: DocusaurusConfig, locate: Locate, dro
     if (isWrapper) {
       drop(`presets "${name || 'function'}"`, 'is read as the preset "classic": what else it adds is not there', place);
     } else if (name === '') {
-      const consequence = notRun === undefined ? 'which is not run' : `of which ${notRun}`;
+      const consequence = notRun === undefined ? 'which is not run' : `which is run in part: ${notRun}`;
       drop('plugins', `has a function of the site, ${consequence}`, place);
     } else {
       // As in `require.resolve('./plugin')`.
@@ -328,7 +339,8 @@ const PLUGIN_DATA =
 const SCRIPTS = { include: ['**/*.{js,jsx,ts,tsx,mjs}'], exclude: ['**/*.test.*'] };
 
 /** Names elements of the theme that code of a site looks for, and data of plugins that it reads, which are not there. */
-function dropLookups({ siteDir, options }: DocusaurusConfig, uses: ModuleUses, drop: Drop): void {
+function dropLookups({ siteDir, options, additions }: DocusaurusConfig, uses: ModuleUses, drop: Drop): void {
+  const known = new Set(Object.values(additions?.languages ?? {}).flatMap(({ globals }) => Object.keys(globals)));
   const unused = unusedFiles(uses);
   const folder = path.join(siteDir, 'src');
   const clients = (textsAt(options, 'clientModules') ?? []).map((each) => path.resolve(siteDir, each));
@@ -338,6 +350,7 @@ function dropLookups({ siteDir, options }: DocusaurusConfig, uses: ModuleUses, d
     .map((file) => ({ file, text: readSource(file) ?? '' }));
   for (const { file, text } of codes) {
     for (const { 0: whole, 2: name = '', index } of text.matchAll(PLUGIN_DATA)) {
+      if (known.has(name)) continue;
       const position = positionAt(text, index + whole.length - 1 - name.length);
       drop(`usePluginData ${JSON.stringify(name)}`, 'has no data for components', { file, ...position });
     }
@@ -582,8 +595,9 @@ export const FEATURES: readonly Feature[] = [
   { name: 'Redirects plugin', state: 'carried', note: 'without the extension `html`' },
   { name: 'Settings of docspack in `customFields`: hosts, checks, plugins, a theme', state: 'carried' },
   {
-    name: 'Analytics, PWA and plugins of a site',
-    state: 'by hand',
-    note: 'see [Plugins](/guide/plugins); with plugins that may have pages, dead links are warnings',
+    name: 'Plugins of a site and of packages: pages, data for components, client modules, tags of the head, aliases',
+    state: 'carried',
+    note: 'other hooks are named; with plugins that may have other pages, dead links are warnings',
   },
+  { name: 'Analytics and PWA', state: 'by hand', note: 'see [Plugins](/guide/plugins)' },
 ];

@@ -7,6 +7,8 @@ import { CODE_FILES, listContent } from './contentFiles.ts';
 export interface ModuleUses {
   /** Modules of `src/theme`, which replace those of the theme, with the number of other files that import them. */
   own: { name: string; file: string; count?: number }[];
+  /** Modules of themes that plugins of the site add. */
+  ofPlugins: { name: string; file: string }[];
   /** Modules that have no counterpart, and exports that the counterpart of a module does not have. */
   missing: MissingModule[];
   /** Names among those that matter which code reads, with the number of files and the first one. */
@@ -53,6 +55,10 @@ interface SearchOptions {
   cache?: Map<string, FileImports>;
   /** Absolute paths of files that run in Node.js alone. */
   ignored?: ReadonlySet<string>;
+  /** Absolute paths of further files. */
+  files?: readonly string[];
+  /** Absolute paths of folders of themes that plugins add. */
+  themes?: readonly string[];
 }
 
 /**
@@ -67,16 +73,17 @@ export function findModuleUses(
   siteDir: string,
   folders: readonly string[],
   known: ReadonlyMap<string, ReadonlySet<string> | undefined>,
-  { members: watched = new Set(), cache = new Map(), ignored = new Set() }: SearchOptions = {},
+  { members: watched = new Set(), cache = new Map(), ignored = new Set(), files = [], themes = [] }: SearchOptions = {},
 ): ModuleUses {
-  const own = ownModules(siteDir);
-  const ownNames = new Set(own.map(({ name }) => name));
+  const own = themeModules(path.join(siteDir, 'src/theme'));
+  const ofPlugins = themes.flatMap(themeModules).filter(({ name }) => !known.has(name));
+  const ownNames = new Set([...own, ...ofPlugins].map(({ name }) => name));
   const counts = new Map<string, MissingModule>();
-  const listed = folders.flatMap((folder) => listContent(folder, CODE_FILES));
+  const listed = [...folders, ...themes].flatMap((folder) => listContent(folder, CODE_FILES).map(({ file }) => file));
   const members = new Map<string, CodeUse>();
   // A folder may be in another one.
   const imports = new Map(
-    [...new Set(listed.map((each) => each.file))]
+    [...new Set([...listed, ...files])]
       .filter((file) => !ignored.has(file))
       .map((file) => {
         const { mtimeMs } = statSync(file);
@@ -115,7 +122,7 @@ export function findModuleUses(
     }
   }
   const counted = own.map((each) => ({ ...each, count: pageNames.get(each.name) ?? 0 }));
-  return { own: counted, missing: [...counts.values()], members, codeBlocks };
+  return { own: counted, ofPlugins, missing: [...counts.values()], members, codeBlocks };
 }
 
 /** Returns the files of a site's theme that neither this engine nor the site uses. */
@@ -170,9 +177,8 @@ function importedNames(clause: string): string[] {
   return names.filter((name) => /^[\w$]+$/.test(name) && name !== 'type' && name !== 'default');
 }
 
-/** Returns the modules of the theme that a site has of its own. */
-function ownModules(siteDir: string): ModuleUses['own'] {
-  const folder = path.join(siteDir, 'src/theme');
+/** Returns the modules of a folder that has those of a theme, by the names that code imports them by. */
+function themeModules(folder: string): { name: string; file: string }[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   return names

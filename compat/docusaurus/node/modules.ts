@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Compiler } from '@rspack/core';
+import type { Compiler, RuleSetRule } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { MEDIA_FILES } from '../../../src/node/bundle/mediaFiles.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 import { appearanceRule } from '../../support/appearanceRule.ts';
+import { listAt, recordAt } from '../../support/values.ts';
 import { adaptStyles, adaptThemeStyles, restoreLayers } from './customStyles.ts';
 import type { ModuleUses } from './moduleUses.ts';
+import type { PluginAdditions } from './siteSettings.ts';
 
 /** Sources of the modules that code of a site imports. Paths are absolute. */
 export interface SiteModules {
@@ -19,6 +22,8 @@ export interface SiteModules {
   clientModules: readonly string[];
   /** Modules of Docusaurus that code imports. */
   uses: ModuleUses;
+  /** What plugins of the site add. */
+  additions?: PluginAdditions | undefined;
   /** Whether the docs have several versions. */
   hasVersions: boolean;
   /** Color scheme of readers who have chosen none; `null` for that of their system. */
@@ -96,7 +101,9 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@docusaurus/useDocusaurusContext': 'core/useDocusaurusContext.ts',
   '@docusaurus/useGlobalData': 'core/useGlobalData.ts',
   '@docusaurus/useIsBrowser': 'core/useIsBrowser.ts',
+  '@docusaurus/useRouteContext': 'core/useRouteContext.ts',
   '@generated/docusaurus.config': 'core/generatedConfig.ts',
+  '@generated/pluginRoute': 'core/pluginRoute.tsx',
   '@theme/Admonition': 'components/Admonition.tsx',
   '@theme/CodeBlock': 'components/CodeBlock.tsx',
   '@theme/Details': 'components/Details.tsx',
@@ -114,17 +121,23 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
 
 const EXPORTS = /^export (?:(?:const|function) ([\w$]+)|\{([^}]*)\}|(\*))/gm;
 
-/** Returns the modules that have a counterpart, with the names that it exports. A module that exports those of a package has any. */
-export function knownModules(): Map<string, ReadonlySet<string> | undefined> {
-  return new Map(
-    Object.entries(COUNTERPARTS).map(([name, file]) => {
+/** Returns the modules that have a counterpart, with the names that it exports. A module that exports those of a package, or data, has any. */
+export function knownModules(
+  additions?: Pick<PluginAdditions, 'dataModules'>,
+): Map<string, ReadonlySet<string> | undefined> {
+  const generated = [...(additions?.dataModules.keys() ?? [])].map(
+    (file) => [`@generated/${file}`, undefined] as const,
+  );
+  return new Map([
+    ...generated,
+    ...Object.entries(COUNTERPARTS).map(([name, file]) => {
       const found = [...readFileSync(path.join(FOLDER, file), 'utf8').matchAll(EXPORTS)];
       const names = found.flatMap(([, own, list = '']) =>
         [own ?? [], list.split(',').map((each) => each.trim())].flat(),
       );
-      return [name, found.some(([, , , all]) => all !== undefined) ? undefined : new Set(names)];
+      return [name, found.some(([, , , all]) => all !== undefined) ? undefined : new Set(names)] as const;
     }),
-  );
+  ]);
 }
 
 /** Returns the hook that gives a compiler the modules of Docusaurus, and scripts in `.js` files with JSX. */
@@ -150,6 +163,7 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
     config.module ??= {};
     config.module.rules = [
       ...(config.module.rules ?? []),
+      ...(modules.additions?.bundlers ?? []).flatMap((settings) => listAt(settings, 'module', 'rules').filter(isRule)),
       { include: FOLDER, test: /\.tsx?$/, sideEffects: false },
       // A theme of the site extends the one with the components of Docusaurus.
       {
@@ -223,7 +237,11 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
   };
 }
 
-function aliasesOf({ siteDir, uses }: SiteModules): Record<string, string> {
+function isRule(value: unknown): value is RuleSetRule {
+  return isRecord(value);
+}
+
+function aliasesOf({ siteDir, uses, additions }: SiteModules): Record<string, string | false> {
   const known = Object.entries(COUNTERPARTS).map(([name, file]) => [`${name}$`, path.join(FOLDER, file)]);
   const originals = Object.entries(COUNTERPARTS).flatMap(([name, file]) =>
     name.startsWith('@theme/')
@@ -234,8 +252,18 @@ function aliasesOf({ siteDir, uses }: SiteModules): Record<string, string> {
       : [],
   );
   const missing = uses.missing.map(({ name }) => [`${name}$`, `${path.join(STUBS, 'missing.js')}?${name}`]);
-  const own = uses.own.map(({ name, file }) => [`${name}$`, file]);
-  return { ...Object.fromEntries([...known, ...originals, ...missing, ...own]), '@site': siteDir };
+  const own = [...uses.ofPlugins, ...uses.own].map(({ name, file }) => [`${name}$`, file]);
+  const generated = [...(additions?.dataModules ?? [])].flatMap(([file, name]) => {
+    const requests = [`@generated/${file}`, `@site/.docusaurus/${file}`, path.join(siteDir, '.docusaurus', file)];
+    return requests.map((request) => [`${request}$`, `#data/docusaurus/${name}`]);
+  });
+  const ofBundlers = (additions?.bundlers ?? []).flatMap((settings) =>
+    Object.entries(recordAt(settings, 'resolve', 'alias')).filter(
+      (entry): entry is [string, string | false] => typeof entry[1] === 'string' || entry[1] === false,
+    ),
+  );
+  const all = [...known, ...originals, ...ofBundlers, ...missing, ...own, ...generated];
+  return { ...Object.fromEntries(all), '@site': siteDir };
 }
 
 const STYLE_STEPS = [

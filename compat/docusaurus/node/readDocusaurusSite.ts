@@ -15,6 +15,7 @@ import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { classifyLink, looksLikeFile, removeBase, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
+import { isFile } from '../../../src/tools/files/isFile.ts';
 import { locateInJson, moduleLocator } from '../../../src/tools/files/locateKey.ts';
 import type { SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
@@ -59,11 +60,13 @@ import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
 import { type FileImports, findModuleUses, type ModuleUses, unusedFiles } from './moduleUses.ts';
 import { toFooter, toNav, toSidebars } from './navigation.ts';
 import { findPicture, picturesOf } from './pictures.ts';
+import { readAdditions } from './pluginAdditions.ts';
 import { markdownPluginName } from './plugins.ts';
 import { readPostcss } from './postcssPlugins.ts';
 import { checkRenderedLinks } from './renderedLinks.ts';
 import { addressOf, applySlash, isRoute, type LocaleContent, readContent } from './siteContent.ts';
 import { sitemapOutputs, sitemapSetting } from './sitemaps.ts';
+import { createPlugins, noPlugins } from './sitePlugins.ts';
 import {
   blogInstances,
   type DocusaurusConfig,
@@ -94,28 +97,30 @@ interface ReadSite {
   values: Options;
 }
 
-async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Promise<ReadSite> {
-  const config = await loadDocusaurusConfig(site.configFile, cwd, fsCache);
-  checkContent(config);
+/** @param runsPlugins whether plugins of the site run */
+async function readSite(site: DocusaurusSite, cwd: string, runsPlugins: boolean, fsCache?: string): Promise<ReadSite> {
+  const authored = await loadDocusaurusConfig(site.configFile, cwd, fsCache);
+  checkContent(authored);
+  const plugins = runsPlugins ? await createPlugins(authored) : noPlugins(authored.siteDir);
+  const config = { ...authored, additions: await readAdditions(authored, plugins) };
   const mistakes = findVersionMistakes(config);
   if (mistakes.length > 0) throw configErrors({ configFile: site.configFile, cwd }, mistakes);
   const sidebars = await loadSidebars(config, cwd, fsCache);
   const contents = readContent(config, sidebars);
   const code = codeFolders(config);
   const imports = new Map<string, FileImports>();
-  const uses = findModuleUses(config.siteDir, code, knownModules(), {
+  const uses = findModuleUses(config.siteDir, code, knownModules(config.additions), {
     members: READ_MEMBERS,
     cache: imports,
-    ignored: pluginFiles(config),
+    ...pluginCode(config),
   });
   const locateKey = moduleLocator(readSource(site.configFile) ?? '');
   const locate = (path: readonly PropertyKey[]) => {
     const position = locateKey(path);
     return position && { file: site.configFile, ...position };
   };
-  const postcss = await readPostcss(config);
-  site.postcssPlugins = postcss.plugins;
-  const notCarried = findNotCarried({ config, contents, uses, code, locate, postcss });
+  site.postcssPlugins = readPostcss(plugins, config.siteDir);
+  const notCarried = findNotCarried({ config, contents, uses, code, locate, notRun: plugins.notRun });
   const lost = new UncarriedUses();
   const values = toValues({ config, site, contents, lost });
   notCarried.push(...lost.list().filter(({ name }) => !notCarried.some((each) => each.name === name)));
@@ -123,10 +128,24 @@ async function readSite(site: DocusaurusSite, cwd: string, fsCache?: string): Pr
   return { site, config, sidebars, contents, uses, imports, notCarried, values };
 }
 
-/** Returns the absolute paths of the files of plugins. */
-function pluginFiles({ options, siteDir, wrapped = [] }: DocusaurusConfig): Set<string> {
-  return new Set([...wrapped, ...localPlugins(options, siteDir)].map(({ file }) => file));
+/** Returns which files of plugins have code of the site, and which run in Node.js alone. */
+function pluginCode({ options, siteDir, wrapped = [], additions }: DocusaurusConfig) {
+  const ignored = new Set([...wrapped, ...localPlugins(options, siteDir)].map(({ file }) => file));
+  const components = Object.values(additions?.languages ?? {}).flatMap(({ routes }) =>
+    routes.map((each) => each.component),
+  );
+  const files = [
+    ...(additions?.clientModules ?? []),
+    ...components.map((each) => each.replace(/^@site(?=\/)/, siteDir)),
+  ];
+  return {
+    ignored,
+    files: [...new Set(files)].filter((file) => SCRIPT.test(file) && isFile(file)),
+    themes: additions?.themes,
+  };
 }
+
+const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 /** Returns the absolute paths of the folders of code and content. */
 function codeFolders(config: DocusaurusConfig): string[] {
@@ -146,7 +165,7 @@ function hasWrongPages(config: DocusaurusConfig): boolean {
 
 /** Returns what moving the site by hand takes, with the settings of a new configuration. */
 export async function readSteps(site: DocusaurusSite, cwd: string): Promise<CarriedConfig> {
-  const { config, contents, uses, notCarried, values } = await readSite(site, cwd);
+  const { config, contents, uses, notCarried, values } = await readSite(site, cwd, false);
   if (config.files.hasErrors()) throw new DocsErrors(config.files.errors(AREA, cwd));
   const folders = staticFolders(config);
   const { route, ...rest } = values;
@@ -202,7 +221,7 @@ export async function listMoreFiles(site: DocusaurusSite, cwd: string): Promise<
   );
   const files = [...sources.flatMap(({ sidebarFile, textsFile }) => [sidebarFile || [], textsFile].flat()), ...texts];
   const lists = docsInstances(config).map(({ id }) => versionsFile(config, id));
-  const { files: plugins } = await readPostcss(config);
+  const { files: plugins } = await createPlugins(config);
   return [...new Set([...files, ...lists, ...plugins])].filter((file) => existsSync(file));
 }
 
@@ -298,7 +317,7 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
     socialImage: ADDRESS.test(image) ? image : pictures.socialImage,
     logoText: textAt(theme, 'navbar', 'title') ?? '',
     publicDir: path.relative(site.docsDir, publicFolder(config)).replaceAll('\\', '/'),
-    head: headOf(options, theme).filter((tag) => !isOutside(tag, baseOf(options))),
+    head: headOf(config, theme).filter((tag) => !isOutside(tag, baseOf(options))),
     locales: locales.length > 1 ? locales.map(({ lang, label }) => ({ lang, label })) : undefined,
     route: {
       cleanUrls: true,
@@ -472,17 +491,23 @@ function attributes(value: unknown): Record<string, string> {
   );
 }
 
+/** Returns the tags of the head that the configuration lists, and those of plugins. */
+function headTagsOf({ options, additions }: DocusaurusConfig): unknown[] {
+  return [...listAt(options, 'headTags'), ...(additions?.headTags ?? [])];
+}
+
 /** Tags of `headTags` that have a text: scripts and styles. */
-function scriptTagsOf(options: Options): HeadTag[] {
-  return listAt(options, 'headTags').flatMap((tag): HeadTag[] => {
+function scriptTagsOf(config: DocusaurusConfig): HeadTag[] {
+  return headTagsOf(config).flatMap((tag): HeadTag[] => {
     const [name, text] = [textAt(tag, 'tagName'), textAt(tag, 'innerHTML')];
     return name === undefined || !text ? [] : [[name, attributes(valueAt(tag, ['attributes'])), text]];
   });
 }
 
 /** Tags of `headTags` without a text, of `metadata`, and of scripts and styles that are loaded from an address. */
-function headOf(options: Options, theme: Options): [string, Record<string, string>][] {
-  const tags = listAt(options, 'headTags').flatMap((tag): [string, Record<string, string>][] => {
+function headOf(config: DocusaurusConfig, theme: Options): [string, Record<string, string>][] {
+  const { options } = config;
+  const tags = headTagsOf(config).flatMap((tag): [string, Record<string, string>][] => {
     const name = textAt(tag, 'tagName');
     return name === undefined || textAt(tag, 'innerHTML') ? [] : [[name, attributes(valueAt(tag, ['attributes']))]];
   });
@@ -587,7 +612,7 @@ const CHECK = 'not-carried';
 
 /** Returns the configuration of a site as what a `site.config.ts` exports. */
 export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCache?: string): Promise<object> {
-  const read = await readSite(site, cwd, fsCache);
+  const read = await readSite(site, cwd, true, fsCache);
   const carried = {
     ...read.values,
     contentFolders: [findSourceFolder(read.config.siteDir)],
@@ -607,13 +632,14 @@ function createPlugin(
   cwd: string,
 ): DocsPlugin {
   let current = contents;
+  const languages = config.additions?.languages ?? {};
   const feeds = blogFeeds(contents, config);
   site.navigation = digest(stableText(values), folderFacts(config, imports));
   const staticDirs = staticFolders(config);
-  const outside = headOf(config.options, recordAt(config.options, 'themeConfig')).filter((tag) =>
+  const outside = headOf(config, recordAt(config.options, 'themeConfig')).filter((tag) =>
     isOutside(tag, baseOf(config.options)),
   );
-  const scriptTags = [...scriptTagsOf(config.options), ...outside];
+  const scriptTags = [...scriptTagsOf(config), ...outside];
   const versions = hasVersions(contents) ? versionHooks(config, () => current) : undefined;
   const magicComments = magicCommentsOf(config.options);
   const ofPlugins = pluginRoutes(config);
@@ -718,6 +744,8 @@ function createPlugin(
     modules: {
       ...versions?.modules,
       docs: (_, { config }) => docsData(current, config.site.base, uses.members),
+      globals: () => Object.fromEntries(Object.entries(languages).map(([lang, { globals }]) => [lang, globals])),
+      ...Object.fromEntries([...(config.additions?.data ?? [])].map(([name, value]) => [name, () => value])),
       context: (
         _,
         {
@@ -742,8 +770,12 @@ function createPlugin(
       siteDir: config.siteDir,
       staticDirs,
       styles: [...barStyleFiles(config), ...customStyleFiles(config), ...importedStyleFiles(config, unusedFiles(uses))],
-      clientModules: (textsAt(config.options, 'clientModules') ?? []).map((file) => path.resolve(config.siteDir, file)),
+      clientModules: [
+        ...(textsAt(config.options, 'clientModules') ?? []).map((file) => path.resolve(config.siteDir, file)),
+        ...(config.additions?.clientModules ?? []),
+      ],
       uses,
+      additions: config.additions,
       hasVersions: versions !== undefined,
       scheme: schemeOf(recordAt(config.options, 'themeConfig', 'colorMode')),
     }),
@@ -756,11 +788,16 @@ function folderFacts(config: DocusaurusConfig, imports: Map<string, FileImports>
     const { variables, classes } = findLostStyles(readSource(file) ?? '', () => false);
     return [file, [...variables.keys()], [...classes.keys()]];
   });
-  const { own, missing, members } = findModuleUses(config.siteDir, codeFolders(config), knownModules(), {
-    members: READ_MEMBERS,
-    cache: imports,
-    ignored: pluginFiles(config),
-  });
+  const { own, missing, members } = findModuleUses(
+    config.siteDir,
+    codeFolders(config),
+    knownModules(config.additions),
+    {
+      members: READ_MEMBERS,
+      cache: imports,
+      ...pluginCode(config),
+    },
+  );
   const modules = [...own.map(({ name }) => name), ...missing.map(({ name, names }) => [name, ...names])];
   return stableText([modules, missingInstances(config), styles, [...members.keys()].sort()]);
 }

@@ -5,6 +5,7 @@ import type { VirtualPage } from '../../../src/model/page.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { decodePath } from '../../../src/shared/urls.ts';
 import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
+import { isFile } from '../../../src/tools/files/isFile.ts';
 import { locateInYaml } from '../../../src/tools/files/locateKey.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { suggestion } from '../../../src/tools/messages/suggest.ts';
@@ -38,6 +39,7 @@ import {
   type DocusaurusLocale,
   docsInstances,
   localesOf,
+  type PluginRoute,
   pagesInstances,
   readTexts,
   type VersionSource,
@@ -115,6 +117,8 @@ function readLocale(
   const documents = content.pages.splice(0);
   for (const instance of blogInstances(config)) addBlog(content, config, instance);
   for (const instance of pagesInstances(config)) addPages(content, config, instance);
+  for (const route of config.additions?.languages[locale.lang]?.routes ?? [])
+    content.pages.push(pluginPage(route, config));
   const plainAddress = (page: VirtualPage) => withoutSlash(addressOf(page));
   const pages = withoutDuplicates({ documents, others: content.pages }, config, plainAddress);
   return withSlashes({ ...content, pages }, config);
@@ -450,17 +454,26 @@ function markdownPage(
 
 /** A module whose default export renders the page is a page with that component alone. */
 function reactPage(file: string, permalink: string, config: DocusaurusConfig): VirtualPage {
-  const description = layoutProp(file, 'description', config);
   return {
     relativePath: pagePath(permalink),
     text: `import Page from ${JSON.stringify(`./${path.basename(file)}`)};\n\n<Page />\n`,
     from: file,
-    frontmatter: {
-      pageType: 'custom',
-      title: layoutProp(file, 'title', config) ?? '',
-      ...(description !== undefined && { description }),
-    },
+    frontmatter: componentFacts(file, config),
   };
+}
+
+/** A page that a plugin adds has the component that it names. */
+function pluginPage({ permalink, component, text }: PluginRoute, config: DocusaurusConfig): VirtualPage {
+  const written = component.replace(/^@site(?=\/)/, config.siteDir);
+  const file = ['', '.js', '.jsx', '.ts', '.tsx'].map((extension) => written + extension).find(isFile);
+  return { relativePath: pagePath(permalink), text, frontmatter: componentFacts(file, config) };
+}
+
+/** Returns the frontmatter of a page that is a component, as far as its module says. */
+function componentFacts(file: string | undefined, config: DocusaurusConfig): Record<string, JsonValue> {
+  const textOf = (name: string) => (file === undefined ? undefined : layoutProp(file, name, config));
+  const description = textOf('description');
+  return { pageType: 'custom', title: textOf('title') ?? '', ...(description !== undefined && { description }) };
 }
 
 /** Returns a text that a page gives its `<Layout>`. Settings of the site may be in it; of any other code nothing is known before it runs. */

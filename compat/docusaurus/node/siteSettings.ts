@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { JsonValue } from '../../../src/model/json.ts';
 import { locateInJson } from '../../../src/tools/files/locateKey.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
@@ -19,6 +20,40 @@ export interface DocusaurusConfig {
   files: DataFiles;
   /** Plugins of the site that are read as those that they extend. */
   wrapped?: readonly WrappedPlugin[];
+  /** What plugins of the site add, once they are run. */
+  additions?: PluginAdditions | undefined;
+}
+
+/** A page that a plugin adds. */
+export interface PluginRoute {
+  /** Site path, without a language. */
+  permalink: string;
+  /** Module of its component, as code imports it. */
+  component: string;
+  /** MDX. */
+  text: string;
+}
+
+/** What plugins of a site add to it. Paths are absolute. */
+export interface PluginAdditions {
+  /** Pages, and data for components by the name of the plugin and its id. */
+  languages: Record<string, { routes: PluginRoute[]; globals: Record<string, Record<string, unknown>> }>;
+  /** Generated data by the names of their modules. */
+  data: ReadonlyMap<string, JsonValue>;
+  /** Names of modules of generated data by the paths that they have in the folder of Docusaurus, `.docusaurus`. */
+  dataModules: ReadonlyMap<string, string>;
+  /** Modules that run in the browser on every page. */
+  clientModules: readonly string[];
+  /** Tags of the head, as `headTags` of the configuration has them. */
+  headTags: readonly unknown[];
+  /** Settings of the bundler. */
+  bundlers: readonly Options[];
+  /** Folders with components for `@theme`. */
+  themes: readonly string[];
+  /** Plugins whose pages and data are all there, by their paths in the configuration. */
+  complete: ReadonlySet<string>;
+  /** Versions of the plugins by their names, as `siteMetadata` has them. */
+  versions: Record<string, object>;
 }
 
 /** A language of a site. */

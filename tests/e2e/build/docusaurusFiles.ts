@@ -122,7 +122,7 @@ import Heading from '@theme/Heading';
 import Unknown from '@theme/Unknown';
 import { useHistory } from '@docusaurus/router';
 import useGlobalData from '@docusaurus/useGlobalData';
-import useRouteContext from '@docusaurus/useRouteContext';
+import useUnknown from '@docusaurus/useUnknown';
 import WhereAmI from '@site/src/components/WhereAmI';
 
 export default function Home() {
@@ -140,7 +140,7 @@ export default function Home() {
         <b>{typeof ExecutionEnvironment.canUseDOM}</b>
         <Unknown>kept</Unknown>
         <q>{i18n.localeConfigs[i18n.currentLocale].label}</q>
-        <s>{String(useRouteContext())}</s>
+        <s>{String(useUnknown())}</s>
         <p>{Object.keys(useGlobalData()['docusaurus-plugin-content-docs']).join(' ')}</p>
         <WhereAmI />
         <Link to="docs/last">Beside</Link>

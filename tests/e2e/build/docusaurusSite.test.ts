@@ -244,7 +244,7 @@ test('what is not carried over is a line each', () => {
     'i18n/fr/code.json:4:3 "code.json" has texts of the theme without a counterpart, such as "theme.NotFound.p1" (used 2 times in one file).',
     'docusaurus.config.js:12:48 i18n.locales "fr" has titles and links of lists in English: neither code.json nor an installed @docusaurus/theme-translations has others.',
     'src/pages/index.js:10:22 "@theme/Unknown" has no counterpart: only its content is shown (imported in one file).',
-    'src/pages/index.js:13:30 "@docusaurus/useRouteContext" has no counterpart: its functions return nothing (imported in one file).',
+    'src/pages/index.js:13:25 "@docusaurus/useUnknown" has no counterpart: its functions return nothing (imported in one file).',
     'src/components/WhereAmI.js:10:24 "@theme/CodeBlock" shows code of components without colors, and without numbers and marks of lines (imported in one file).',
     'src/theme/Footer.js:1:1 "src/theme/Footer" is not used: the component of this engine takes its place.',
     'src/theme/NotFound/Content/index.js:1:1 "src/theme/NotFound/Content" is not used: the component of this engine takes its place.',

@@ -34,7 +34,7 @@ const linesOf = (options: Record<string, unknown>, locate: Locate = () => undefi
   findNotCarried({
     config: { options, siteDir, files: new DataFiles() },
     contents: [],
-    uses: { missing: [], own: [], members: new Map() },
+    uses: { missing: [], own: [], ofPlugins: [], members: new Map() },
     code: [],
     locate,
   }).map(({ name }) => name);

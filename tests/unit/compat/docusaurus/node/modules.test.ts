@@ -4,7 +4,7 @@ import { bundlerHook } from '../../../../../compat/docusaurus/node/modules.ts';
 
 test('a path from the root is one of a static folder, in style sheets as well', () => {
   const config: Configuration = {};
-  const uses = { missing: [], own: [], members: new Map() };
+  const uses = { missing: [], own: [], ofPlugins: [], members: new Map() };
   const folders = { siteDir: '/site', staticDirs: ['/site/static', '/site/files'] };
   bundlerHook({ ...folders, styles: [], clientModules: [], uses, hasVersions: false, scheme: null })(config, 'client');
   expect(config.resolve?.roots).toEqual(['/site/static', '/site/files', '/site']);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { findNotCarried } from '../../../../../compat/docusaurus/node/features.ts';
 import { readPostcss } from '../../../../../compat/docusaurus/node/postcssPlugins.ts';
+import { createPlugins } from '../../../../../compat/docusaurus/node/sitePlugins.ts';
 import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -13,13 +14,15 @@ interface Options {
 async function read(plugins: unknown[], files: Record<string, string> = {}) {
   const siteDir = writeFolder({ 'docs/a.md': '', ...files });
   const config = { options: { plugins }, siteDir, files: new DataFiles() };
-  const postcss = await readPostcss(config);
-  const uses = { missing: [], own: [], members: new Map() };
-  const lines = findNotCarried({ config, contents: [], uses, code: [], locate: () => undefined, postcss });
+  const created = await createPlugins(config);
+  const postcss = readPostcss(created, siteDir);
+  const { notRun } = created;
+  const uses = { missing: [], own: [], ofPlugins: [], members: new Map() };
+  const lines = findNotCarried({ config, contents: [], uses, code: [], locate: () => undefined, notRun });
   const relative = (each: unknown) => (typeof each === 'string' ? path.relative(siteDir, each) : each);
   return {
-    plugins: postcss.plugins.map((each) => (Array.isArray(each) ? each.map(relative) : relative(each))),
-    files: postcss.files.map(relative),
+    plugins: postcss.map((each) => (Array.isArray(each) ? each.map(relative) : relative(each))),
+    files: created.files.map(relative),
     lines: lines.map(({ name, consequence }) => `${name} ${consequence}`),
   };
 }
@@ -57,25 +60,27 @@ test('modules and packages are plugins whose code has the hook', async () => {
   };
   const read1 = await read(['./src/styles.ts', './src/other.js', 'wind', 'absent'], files);
   expect(read1.plugins).toEqual([NESTED_FILE]);
-  expect(read1.files).toEqual(['src/styles.ts', 'node_modules/wind/lib.mjs']);
-  expect(read1.lines).toEqual(['./src/other.js is not run', 'absent is not run']);
+  expect(read1.files).toEqual(['src/styles.ts', 'src/other.js', 'node_modules/wind/lib.mjs']);
+  expect(read1.lines).toEqual([
+    './src/other.js is run in part: its function fails: This plugin has no such hook',
+    'absent is not run',
+  ]);
 });
 
 test('what is not run of a plugin has a line', async () => {
   const partly = () => ({
     name: 'partly',
     configurePostCss: (options: Options) => options,
-    injectHtmlTags: () => ({}),
+    postBuild: () => {},
   });
   const failing = () => ({ name: 'failing', configurePostCss: () => ({ plugins: ['absent'] }) });
   const other = () => ({ name: 'other', loadContent: () => [] });
   const { plugins, lines } = await read([partly, failing, other, other]);
   expect(plugins).toEqual([]);
   expect(lines).toEqual([
-    'plugins has a function of the site, of which "injectHtmlTags" is not run',
+    'plugins has a function of the site, which is run in part: "postBuild" is not run',
     expect.stringMatching(
-      /^plugins has a function of the site, of which "configurePostCss" fails, so that style sheets are published without it: Cannot find module 'absent'/,
+      /^plugins has a function of the site, which is run in part: "configurePostCss", without which style sheets are published, fails: Cannot find module 'absent'/,
     ),
-    'plugins has a function of the site, which is not run (used 2 times)',
   ]);
 });

@@ -1,0 +1,133 @@
+import { expect, test } from '@rstest/core';
+import { builtFolder } from '../../helpers/builtFolder.ts';
+import { documentOf } from './docusaurusFiles.ts';
+
+/** A site whose pages and data are those of its plugins. */
+const FILES: Readonly<Record<string, string>> = {
+  'package.json': '{ "private": true }',
+  'docusaurus.config.js': `module.exports = {
+  title: 'Dogs',
+  url: 'https://dogs.example',
+  baseUrl: '/base/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+  plugins: [
+    './plugins/dogs',
+    () => ({
+      name: 'parts',
+      configureWebpack: () => ({ resolve: { alias: { '~data': __dirname + '/data' } } }),
+      getThemePath: () => './parts',
+      injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'kennel', content: 'yes' } }] }),
+    }),
+  ],
+};
+`,
+  'plugins/dogs/index.js': `const path = require('node:path');
+module.exports = (context) => ({
+  name: 'dogs',
+  loadContent: () => ['Rex', 'Bo'],
+  async contentLoaded({ content, actions: { addRoute, createData, setGlobalData } }) {
+    setGlobalData({ dogs: content, lang: context.i18n.currentLocale });
+    const list = await createData('dogs.json', JSON.stringify(content));
+    addRoute({ path: context.baseUrl + 'dogs', component: '@site/src/components/Dogs.js', modules: { dogs: list }, exact: true });
+    for (const name of content) {
+      const dog = await createData(name + '.json', { name });
+      addRoute({ path: context.baseUrl + 'dogs/' + name, component: path.join(__dirname, 'Dog.js'), modules: { dog, note: '@site/docs/note.md' }, context: { dog } });
+    }
+  },
+  getClientModules: () => [path.join(__dirname, 'client.js')],
+});
+`,
+  'plugins/dogs/client.js': `import { useBackToTopButton } from '@docusaurus/theme-common/internal';
+export function onRouteDidUpdate() { document.documentElement.dataset.dogs = typeof useBackToTopButton; }
+`,
+  'plugins/dogs/Dog.js': `import Layout from '@theme/Layout';
+import useRouteContext from '@docusaurus/useRouteContext';
+
+export default function Dog({ dog, note: Note, route, location }) {
+  const context = useRouteContext();
+  return (
+    <Layout title={dog.name}>
+      <h1>{dog.name}</h1>
+      <p id="dog">{JSON.stringify({ dog, route: route.path, pathname: location.pathname, context })}</p>
+      <Note />
+    </Layout>
+  );
+}
+`,
+  'src/components/Dogs.js': `import Link from '@docusaurus/Link';
+import Layout from '@theme/Layout';
+import Kennel from '@theme/Kennel';
+
+export default function Dogs({ dogs }) {
+  return (
+    <Layout title="All dogs" description="Each dog">
+      <Kennel />
+      {dogs.map((name) => <Link key={name} to={'/dogs/' + name}>{name}</Link>)}
+    </Layout>
+  );
+}
+`,
+  'parts/Kennel/index.js': 'export default () => <p className="kennel">Kennel</p>;\n',
+  'data/cats.json': '{ "cats": ["Tom"] }',
+  'src/pages/data.js': `import { usePluginData } from '@docusaurus/useGlobalData';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import dogs from '@generated/dogs/default/dogs.json';
+import same from '@site/.docusaurus/dogs/default/dogs.json';
+import { cats } from '~data/cats.json';
+
+export default function Data() {
+  const { globalData, siteMetadata } = useDocusaurusContext();
+  const found = { dogs, same, cats, data: usePluginData('dogs'), global: globalData.dogs, version: siteMetadata.pluginVersions.dogs };
+  return <p id="data">{JSON.stringify(found)}</p>;
+}
+`,
+  'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[Rex](/dogs/Rex) and [all](/dogs)\n',
+  'docs/note.md': '# Note\n\nGood dog.\n',
+};
+
+const site = builtFolder(Object.fromEntries(Object.entries(FILES).map(([name, text]) => [`../${name}`, text])));
+const read = (name: string) => site.read(documentOf(name));
+
+/** Returns the JSON that a component renders. */
+function dataIn(name: string, id: string): unknown {
+  const [, text = ''] = new RegExp(`<p id="${id}">(.*?)</p>`).exec(read(name)) ?? [];
+  return JSON.parse(text.replaceAll('&quot;', '"'));
+}
+
+test('pages of plugins have their component, their data and their route in each language', () => {
+  const list = read('dogs.html');
+  expect(list).toContain('<title>All dogs | Dogs</title>');
+  expect(list).toContain('<p class="kennel">Kennel</p>');
+  expect(list).toContain('href="/base/dogs/Bo"');
+  expect(read('fr/dogs.html')).toContain('href="/base/fr/dogs/Bo"');
+  for (const [folder, base] of [
+    ['', '/base/'],
+    ['fr/', '/base/fr/'],
+  ]) {
+    const path = `${base}dogs/Rex`;
+    const context = { data: { dog: { name: 'Rex' } }, plugin: { name: 'dogs', id: 'default' } };
+    expect(dataIn(`${folder}dogs/Rex.html`, 'dog')).toEqual({
+      dog: { name: 'Rex' },
+      route: path,
+      pathname: path,
+      context,
+    });
+  }
+  expect(read('dogs/Rex.html')).toContain('Good dog.');
+});
+
+test('components read data of plugins, generated files, and what the bundler finds', () => {
+  const dogs = ['Rex', 'Bo'];
+  const data = { dogs, lang: 'fr' };
+  const found = { dogs, same: dogs, cats: ['Tom'], data, global: { default: data }, version: { type: 'project' } };
+  expect(dataIn('fr/data.html', 'data')).toEqual(found);
+});
+
+test('tags of plugins are in the head, and what is lost of them is named once', () => {
+  expect(read('index.html')).toContain('<meta name="kennel" content="yes">');
+  expect(site.printed.match(/^warning .*/gm)).toEqual([
+    expect.stringMatching(/"plugins" has a function of the site, which is run in part: components of its theme/),
+    expect.stringMatching(/client\.js:1:37 "@docusaurus\/theme-common\/internal" has no counterpart/),
+  ]);
+});
