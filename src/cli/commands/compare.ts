@@ -53,18 +53,12 @@ export async function runCompareCommand(
   const isKept = !comparison.losses.some(({ kind }) => FAILING.has(kind));
   if (!isKept) process.exitCode = 1;
   if (json) {
-    const { old: site, pages, losses, frame } = comparison;
+    const { old: site, losses, ...rest } = comparison;
     const withSource = losses.map(({ lost, ...loss }) => {
       const source = built.sourceOf(loss.page);
       return { ...loss, ...lost, ...(source !== undefined && { source }) };
     });
-    printJson({
-      ok: isKept,
-      old: { folder: toDisplayPath(old.folder, cwd), ...site },
-      pages,
-      losses: withSource,
-      frame,
-    });
+    printJson({ ok: isKept, old: { folder: toDisplayPath(old.folder, cwd), ...site }, ...rest, losses: withSource });
     return;
   }
   const text = formatComparison(comparison, { all: all === true, sourceOf: built.sourceOf });
@@ -80,7 +74,7 @@ function formatSummary({ old, pages, losses }: Comparison, isKept: boolean, seco
   const found = isKept
     ? 'no address, file, anchor or word is lost'
     : `${losses.filter(({ kind }) => FAILING.has(kind)).length.toLocaleString('en')} lost, of ${countOf(failing, 'cause')}`;
-  return `${mark} ${countOf(old.pages, 'page')}${engine}${base}, ${pages} now: ${found}, in ${seconds.toFixed(1)} s.`;
+  return `${mark} ${countOf(old.pages, 'page')}${engine}${base} (${countOf(old.words, 'word')}), ${pages.toLocaleString('en')} now: ${found}, in ${seconds.toFixed(1)} s.`;
 }
 
 /** @throws DocsError for a folder without documents */
@@ -121,7 +115,7 @@ async function buildSite(
   return {
     sourceOf: (page) => sources.get(plainAddress(page)),
     isSource: (name, bytes) => {
-      files ??= listSources([docsDir, path.dirname(config.configFile)], old.folder);
+      files ??= listSources([docsDir, path.dirname(config.configFile), path.dirname(old.folder)], old.folder);
       return files.get(bytes)?.some((file) => `/${file}`.endsWith(`/${name}`)) === true;
     },
   };

@@ -5,6 +5,7 @@ import { compareFiles, stemsOf } from './compareFiles.ts';
 import { FRAMES, OTHER_FRAME } from './frames.ts';
 import { type LostText, lostWords } from './lostWords.ts';
 import {
+  type Anchor,
   type DocumentContent,
   OWN_FRAME,
   type Reference,
@@ -14,10 +15,10 @@ import {
 import { recognizeEngine } from './recognizeEngine.ts';
 import { addressOf, plainAddress, readSiteDocument, redirectOf, type SiteFolder } from './siteFolder.ts';
 
-/** What visitors had: the kinds before `title` fail a comparison. */
+/** What visitors had: the kinds before `moved` fail a comparison. */
 export const LOSSES = [
   ...(['address', 'form', 'file', 'anchor', 'words'] as const),
-  ...(['title', 'description', 'language', 'noindex', 'canonical'] as const),
+  ...(['moved', 'title', 'description', 'language', 'noindex', 'canonical'] as const),
   ...(['picture', 'link', 'code', 'table', 'formula'] as const),
 ];
 export type LossKind = (typeof LOSSES)[number];
@@ -37,11 +38,13 @@ export interface Loss {
 
 /** Result of a comparison. */
 export interface Comparison {
-  old: { engine: string | undefined; pages: number; base: string };
+  old: { engine: string | undefined; pages: number; words: number; base: string };
   pages: number;
   losses: Loss[];
   /** Texts on nearly all pages, which the old theme has added. */
-  frame: Loss[];
+  frame: string[];
+  /** Addresses of pictures that no source has. */
+  ofTheme: string[];
 }
 
 /** Pages that tell the base and the form of links. */
@@ -61,8 +64,10 @@ export function compareOutputs(
   now: SiteFolder,
   isSource: (name: string, bytes: number) => boolean = () => false,
 ): Comparison {
-  const losses: Loss[] = compareFiles(old, now, isSource).map(({ address, to }) => ({
-    ...{ kind: 'file', page: address, value: address },
+  const { lost: files, ofTheme } = compareFiles(old, now, isSource);
+  const losses: Loss[] = files.map(({ address, to, isPicture }) => ({
+    kind: isPicture && to !== undefined ? 'moved' : 'file',
+    ...{ page: address, value: address },
     ...(to !== undefined && { to }),
   }));
   const answers = new Map<string, string>();
@@ -73,6 +78,7 @@ export function compareOutputs(
   const lostPages: { name: string; target: string | undefined; title: string }[] = [];
   let engine: string | undefined;
   let pages = 0;
+  let words = 0;
   for (const name of old.documents) {
     const html = readSiteDocument(old, name);
     const target = redirectOf(html);
@@ -98,6 +104,7 @@ export function compareOutputs(
         ? readDocumentContent(html, OWN_FRAME)
         : readDocumentContent(html, known ? FRAMES[known] : OTHER_FRAME, known ? OTHER_FRAME : undefined);
     const after = readDocumentContent(ownHtml, OWN_FRAME);
+    words += before.words.length;
     languages.set(before.lang, (languages.get(before.lang) ?? 0) + 1);
     losses.push(...comparePage(address, before, after, { base, ownBase, answers }));
   }
@@ -106,7 +113,8 @@ export function compareOutputs(
   // A link to a page that is gone is a consequence.
   const own = losses.filter(({ kind, value }) => kind !== 'link' || !gone.has(plainAddress(value)));
   const { frame, rest } = splitFrame(own, Math.max(0, ...languages.values()));
-  return { old: { engine, pages, base }, pages: answers.size, losses: rest, frame };
+  const texts = [...new Set(frame.map(({ kind, value }) => (kind === 'anchor' ? `#${value}` : value)))];
+  return { old: { engine, pages, words, base }, pages: answers.size, losses: rest, frame: texts, ofTheme };
 }
 
 /** Returns whether hosts without rules answer the address of a document of another form only. */
@@ -125,11 +133,13 @@ function comparePage(
   const losses: Loss[] = [];
   const add = (kind: LossKind, value: string, to?: string) =>
     losses.push({ kind, page, value, ...(to !== undefined && { to }) });
-  const headings = new Map(now.anchors.map(({ id, heading }) => [heading, id]));
+  // Of several headings of a text, the second one is the second one.
+  const headings = groupIds(now.anchors);
+  const ids = groupIds(old.anchors);
   for (const { id, heading } of new Map(old.anchors.map((each) => [each.id, each])).values()) {
     const written = decodePath(id);
     if (now.ids.has(id) || now.ids.has(written)) continue;
-    add('anchor', written, heading === '' ? undefined : headings.get(heading));
+    add('anchor', written, headings.get(heading)?.[ids.get(heading)?.indexOf(id) ?? 0]);
   }
   const { lost, gone } = lostWords(old, now);
   for (const each of lost) losses.push({ kind: 'words', page, value: each.text, lost: each });
@@ -159,6 +169,15 @@ function comparePage(
   if (tables > 0) add('table', `${old.tables.length}`, `${now.tables.length}`);
   if (old.formulas > now.formulas) add('formula', `${old.formulas}`, `${now.formulas}`);
   return losses;
+}
+
+/** Returns the ids of headings by their text. */
+function groupIds(anchors: readonly Anchor[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { id, heading } of anchors) {
+    if (heading !== '') ids.set(heading, [...(ids.get(heading) ?? []), id]);
+  }
+  return ids;
 }
 
 /** Returns whether a text has all words of another one. */
@@ -299,6 +318,7 @@ function splitFrame(losses: readonly Loss[], pages: number): { frame: Loss[]; re
 }
 
 function frameKey({ kind, value, lost }: Loss): string | undefined {
+  if (kind === 'anchor') return `#${value}`;
   if (kind !== 'words') return undefined;
   const isSmall = (lost?.words ?? 0) <= MAX_FRAME_WORDS;
   return lost?.element !== undefined && isSmall ? lost.element : value.replace(/\d+/g, '#');

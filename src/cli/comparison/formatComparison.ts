@@ -11,6 +11,12 @@ export interface LossGroup {
   losses: Loss[];
 }
 
+/** Kinds of which an example names the cause. */
+const ONE_LINE: ReadonlySet<LossKind> = new Set(['address', 'file', 'moved', 'words']);
+/** Kinds that are not of pages that both sites have. */
+const OF_SITE: ReadonlySet<LossKind> = new Set(['address', 'form', 'file', 'moved']);
+/** Kinds of which a page may lose a list. */
+const JOINED: ReadonlySet<LossKind> = new Set(['picture', 'link', 'code']);
 const SHOWN_GROUPS = 12;
 const SHOWN_EXAMPLES = 3;
 const SHOWN_REDIRECTS = 40;
@@ -45,7 +51,13 @@ const SECTIONS: Readonly<Record<LossKind, Section>> = {
   file: {
     title: 'Files that are not served any more',
     cause: ({ page }) => `${folderOf(page)}*${path.posix.extname(page)}`,
-    example: ({ value, to }) => (to === undefined ? value : `${value} (now ${to})`),
+    example: ({ value, to }) =>
+      `${value}${to === undefined ? '' : ` (now ${to})`}${/\/sitemap[^/]*\.xml$/.test(value) ? ' (needs "siteOrigin")' : ''}`,
+  },
+  moved: {
+    title: 'Pictures with another address',
+    cause: ({ page }) => `${folderOf(page)}*${path.posix.extname(page)}`,
+    example: ({ value, to }) => `${value} (now ${to})`,
   },
   anchor: {
     title: 'Anchors that pages lose',
@@ -68,10 +80,18 @@ const SECTIONS: Readonly<Record<LossKind, Section>> = {
     title: 'Pages for search engines (robots)',
     cause: ({ value }) => (value === 'true' ? '"noindex" is gone' : '"noindex" is new'),
   },
-  canonical: { title: 'Canonical addresses', cause: () => 'there is none any more', example: ({ value }) => value },
-  picture: { title: 'Pictures and media', cause: ({ value }) => value },
-  link: { title: 'Links in the content', cause: ({ value }) => value },
-  code: { title: 'Code blocks with another text', cause: ({ value }) => cut(value) },
+  canonical: {
+    title: 'Canonical addresses',
+    cause: () => 'there is none any more: they need "siteOrigin"',
+    example: ({ value }) => value,
+  },
+  picture: { title: 'Pictures and media', cause: ({ value }) => value, example: ({ value }) => value },
+  link: { title: 'Links in the content', cause: ({ value }) => value, example: ({ value }) => value },
+  code: {
+    title: 'Code blocks with another text',
+    cause: ({ value }) => cut(value),
+    example: ({ value }) => cut(value),
+  },
   table: { title: 'Tables', cause: change },
   formula: { title: 'Formulas', cause: change },
 };
@@ -89,7 +109,23 @@ export function groupLosses(losses: readonly Loss[]): LossGroup[] {
     group.losses.push(loss);
     groups.set(`${kind} ${text}`, group);
   }
-  return [...groups.values()].sort((one, other) => other.losses.length - one.losses.length);
+  return joinSingle([...groups.values()]).sort((one, other) => other.losses.length - one.losses.length);
+}
+
+/** Joins what a page alone has lost of a kind: a list of links, for example. */
+function joinSingle(groups: readonly LossGroup[]): LossGroup[] {
+  const joined = new Map<string, LossGroup>();
+  for (const group of groups) {
+    const [loss, second] = group.losses;
+    const isSingle = loss !== undefined && second === undefined && JOINED.has(group.kind);
+    const key = isSingle ? `${group.kind} ${loss.page}` : `${group.kind}\n${group.text}`;
+    const known = joined.get(key);
+    if (known) {
+      known.losses.push(...group.losses);
+      known.text = 'on one page';
+    } else joined.set(key, { ...group, losses: [...group.losses] });
+  }
+  return [...joined.values()];
 }
 
 /**
@@ -97,33 +133,33 @@ export function groupLosses(losses: readonly Loss[]): LossGroup[] {
  * @param sourceOf returns the file of the page at an address, as a display path
  */
 export function formatComparison(
-  { losses, frame }: Comparison,
+  { losses, frame, ofTheme }: Comparison,
   { all, sourceOf }: { all: boolean; sourceOf: (page: string) => string | undefined },
 ): string {
   const groups = groupLosses(losses);
   const kinds = Object.keys(SECTIONS).filter((kind): kind is LossKind => groups.some((group) => group.kind === kind));
-  const withSource = (page: string) => {
-    const source = sourceOf(page);
-    return source === undefined ? page : `${page} (${source})`;
-  };
   const sections = kinds.map((kind) => {
     const own = groups.filter((group) => group.kind === kind);
     const { title, example } = SECTIONS[kind];
     const found = own.flatMap((group) => group.losses);
     const onPages = new Set(found.map(({ page }) => page)).size;
-    const where = kind === 'address' || kind === 'file' || kind === 'form' ? '' : ` on ${countOf(onPages, 'page')}`;
+    const where = OF_SITE.has(kind) ? '' : ` on ${countOf(onPages, 'page')}`;
     const shown = all ? own : own.slice(0, SHOWN_GROUPS);
     const lines = shown.flatMap((group) => {
       const examples = all ? group.losses : group.losses.slice(0, SHOWN_EXAMPLES);
-      const isPage = kind === 'address' || kind === 'file' || kind === 'form' || kind === 'anchor';
       const formatted = examples.map((loss) => {
         const value = example?.(loss);
-        if (value === undefined) return withSource(loss.page);
-        const source = isPage && kind === 'anchor' ? sourceOf(loss.page) : undefined;
-        if (isPage) return source === undefined ? value : `${value} (${source})`;
-        return `${withSource(loss.page)}: ${value}`;
+        if (OF_SITE.has(kind)) return value ?? loss.value;
+        const source = sourceOf(loss.page);
+        const where = source === undefined ? '' : ` (${source})`;
+        if (kind === 'anchor') return `${value}${where}`;
+        // The cause has said it.
+        const isSaid = value === undefined || value === group.text;
+        return isSaid ? `${loss.page}${where}` : `${loss.page}${where}: ${value}`;
       });
       const more = group.losses.length - examples.length;
+      // A single example says more than its cause.
+      if (group.losses.length === 1 && ONE_LINE.has(kind)) return formatted.map((line) => `  1 × ${line}`);
       return [
         `  ${group.losses.length.toLocaleString('en')} × ${group.text}`,
         ...formatted.map((line) => `      ${line}`),
@@ -135,19 +171,16 @@ export function formatComparison(
     return [`${title}: ${found.length.toLocaleString('en')}${where}`, ...lines, ...rest].join('\n');
   });
   const redirects = formatRedirects(losses, all);
-  const around = [...new Set(frame.map(({ value }) => value))];
-  return [
-    ...sections,
-    ...(redirects === '' ? [] : [redirects]),
-    ...(around.length > 0
-      ? [
-          `Not compared, since nearly all pages had it from their theme: ${around
-            .slice(0, all ? undefined : 3)
-            .map(quote)
-            .join(', ')}`,
-        ]
-      : []),
-  ].join('\n\n');
+  const left = [
+    ['texts of the theme, on nearly all pages', frame.map(quote)] as const,
+    ['pictures that no source has', ofTheme] as const,
+  ].filter(([, values]) => values.length > 0);
+  const notCompared = left.map(([what, values]) => {
+    const shown = values.slice(0, all ? undefined : SHOWN_EXAMPLES);
+    const more = values.length - shown.length;
+    return `Not compared: ${what}: ${shown.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
+  });
+  return [...sections, redirects, notCompared.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
 /** Formats the addresses that are gone as a setting. */

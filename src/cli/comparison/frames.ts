@@ -121,24 +121,33 @@ export const DEFAULT_TITLES: ReadonlySet<string> = new Set(
 
 /** Classes of what a theme adds to a page, as whole words between hyphens. */
 const ADDED =
-  /(?:^|[\s_-])(?:toc|table-of-contents|outline|breadcrumbs?|pagination|pager|prev-?next|page-nav|edit-?(?:this-?)?(?:page|link)|last-?(?:updated|mod)|copy|clipboard|clip-button|skip-(?:to-)?(?:content|link|main)|headerlink|heading-?(?:anchor|link)|header-?anchor|anchor-?link|hash-link|permalink|sidebar|sr-only|visually-hidden|screen-reader(?:-text)?|feedback|md-source-file|nav-chapters|nav-wrapper)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:toc|table-of-contents|outline(?!-)|breadcrumbs?|pagination|pager|prev-?next|page-nav|edit-?(?:this-?)?(?:page|link)|last-?(?:updated|mod)|copy|clipboard|clip-button|skip-(?:to-)?(?:content|link|main)|headerlink|heading-?(?:anchor|link)|header-?anchor|anchor-?link|hash-link|permalink|sidebar|sr-only|visually-hidden|screen-reader(?:-text)?|feedback|md-source-file|nav-chapters|nav-wrapper)(?:$|[\s_-])/i;
 const ADDED_ELEMENTS = new Set(['nav', 'footer', 'button', 'search', 'select', 'input', 'textarea', 'dialog']);
 const ADDED_ROLES = new Set(['navigation', 'search', 'banner', 'contentinfo', 'button', 'menu', 'dialog', 'tooltip']);
+/** Elements that a page has, whatever the class of what they are in: `<div class="with-sidebar">`. */
+const OF_PAGES = new Set(['h1', 'h2', 'p', 'pre', 'table', 'main', 'article']);
+
+const isMain = (each: DocumentElement) => isTag(each, 'main') || each.attribs.role === 'main';
+const isArticle = (each: DocumentElement) => isTag(each, 'article');
+
+function isInMain({ parent }: DocumentElement): boolean {
+  return parent !== null && (isMain(parent) || isArticle(parent) || isInMain(parent));
+}
 
 /** The frame of any other site: what is not in its main part, and what themes are known to add there. */
 export const OTHER_FRAME: Frame = {
   content: (page) => {
-    const [main] = find(page, (each) => isTag(each, 'main') || each.attribs.role === 'main');
-    const articles = find(main ? [main] : page, (each) => isTag(each, 'article'));
-    // Several are a list of them.
-    return articles.length === 1 || !main ? articles : [main];
+    const main = find(page, isMain).slice(0, 1);
+    return main.length > 0 ? main : find(page, isArticle);
   },
   isChrome: (each) => {
-    const { class: names = '', id = '', role = '', rel = '' } = each.attribs;
+    const { class: names = '', role = '', rel = '' } = each.attribs;
     if (role === 'tab' || (isTag(each, 'button') && /\btab/.test(names))) return false;
     if (ADDED_ELEMENTS.has(each.name) || ADDED_ROLES.has(role) || each.attribs['aria-hidden'] === 'true') return true;
     if (isTag(each, 'a') && /\b(?:prev|next|edit)\b/.test(rel)) return true;
-    if (isTag(each, 'aside')) return find(each.children, (one) => isTag(one, 'nav')).length > 0 || ADDED.test(names);
+    const isAside = isTag(each, 'aside');
+    if ((isAside || isTag(each, 'header')) && !isInMain(each)) return true;
+    if (isAside && find(each.children, (one) => isTag(one, 'nav')).length > 0) return true;
     // Engines have these in other languages than this one.
     if (
       (isTag(each, 'summary') || /title|heading/i.test(names)) &&
@@ -146,7 +155,11 @@ export const OTHER_FRAME: Frame = {
     )
       return true;
     // A heading may be named so.
-    return !/^h[1-6]$/.test(each.name) && (ADDED.test(names) || ADDED.test(id));
+    return (
+      ADDED.test(names) &&
+      !/^h[1-6]$/.test(each.name) &&
+      find(each.children, (one) => OF_PAGES.has(one.name)).length === 0
+    );
   },
 };
 

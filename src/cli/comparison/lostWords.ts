@@ -74,12 +74,15 @@ function markGone(old: DocumentContent, now: DocumentContent): boolean[] {
       left.set(word, rest - 1);
     }
   };
-  mark(candidates, (index) => neighbors(index) === 0);
-  mark(candidates, (index) => neighbors(index) === 1 && !isPair(index));
   // Of several equal texts, one as a whole.
-  mark(candidates, (index) => gone[index - 1] === true);
-  mark(candidates, (index) => neighbors(index) === 1);
-  mark(candidates.toReversed(), (index) => gone[index + 1] === true);
+  const spread = () => {
+    mark(candidates, (index) => gone[index - 1] === true);
+    mark(candidates.toReversed(), (index) => gone[index + 1] === true);
+  };
+  mark(candidates, (index) => neighbors(index) === 0);
+  spread();
+  mark(candidates, (index) => neighbors(index) === 1 && !isPair(index));
+  spread();
   mark(candidates, () => true);
   return gone;
 }

@@ -63,12 +63,12 @@ export interface DocumentContent {
   formulas: number;
 }
 
+const SET_OF_WORDS = String.raw`[[\p{L}\p{N}\p{M}_]--\p{Ideographic}]+|[\p{Extended_Pictographic}--[©®™‼⁉ℹ←-⇿▶◀]]`;
 /**
  * A letter of a language without blanks, a word, or a sign that readers see. Punctuation differs between engines. Footnotes and tasks are words
  * of no engine, also where they are shown as they are written.
  */
-const WORD =
-  /\[(?:\^[\w-]+|[xX])\]|\p{Ideographic}|(?:(?!\p{Ideographic})[\p{L}\p{N}\p{M}_])+|(?![©®™‼⁉ℹ←-⇿▶◀])\p{Extended_Pictographic}/gu;
+const WORD = new RegExp(String.raw`\[(?:\^[\w\-]+|[xX])\]|\p{Ideographic}|${SET_OF_WORDS}`, 'gv');
 const INVISIBLE = /[\u200b\u00ad\u2060\ufeff]/g;
 const INLINE = new Set(
   'a abbr b bdi bdo cite code del dfn em font i img ins kbd mark q ruby s samp small span strong svg time tt u var wbr'.split(
@@ -104,7 +104,6 @@ export function readDocumentContent(html: string, frame: Frame, other?: Frame): 
     heads.find((each) => isTag(each, 'meta') && each.attribs.name?.toLowerCase() === name)?.attribs.content ?? '';
   const link = heads.find((each) => isTag(each, 'link') && each.attribs.rel === 'canonical');
   const title = heads.find((each) => isTag(each, 'title'));
-  const isChrome = (each: DocumentElement) => frame.isChrome(each) || other?.isChrome(each) === true;
   return {
     title: title ? documentText([title]) : '',
     description: meta('description').replace(/\s+/g, ' ').trim(),
@@ -112,17 +111,20 @@ export function readDocumentContent(html: string, frame: Frame, other?: Frame): 
     canonical: link?.attribs.href ?? '',
     isHidden: /\b(?:noindex|none)\b/i.test(meta('robots')),
     ids,
-    ...readBody(contentOf(children, frame, other), isChrome),
+    ...readContentOf(children, frame, other),
   };
 }
 
-function contentOf(page: DocumentNode[], frame: Frame, other: Frame | undefined): DocumentNode[] {
+/** Where the part that should have the content is empty, it is elsewhere. */
+function readContentOf(page: DocumentNode[], frame: Frame, other: Frame | undefined): Body {
+  const isChrome = (each: DocumentElement) => frame.isChrome(each) || other?.isChrome(each) === true;
   for (const each of [frame, other]) {
     const content = each?.content(page) ?? [];
-    if (content.length > 0) return content;
+    const body = content.length > 0 ? readBody(content, isChrome) : undefined;
+    if (body && body.words.length > 0) return body;
   }
   const body = find(page, (each) => isTag(each, 'body'));
-  return body.length > 0 ? body : page;
+  return readBody(body.length > 0 ? body : page, isChrome);
 }
 
 function idsOf({ name, attribs }: DocumentElement): string[] {
@@ -151,7 +153,7 @@ function readBody(content: readonly DocumentNode[], isChrome: (element: Document
   walk(content, {
     enter(element) {
       const isRoot = open.length === 0;
-      if (isSkipped(element) || isChrome(element)) return false;
+      if (isSkipped(element) || (!isRoot && isChrome(element))) return false;
       const { name, attribs } = element;
       if (name === 'math' || name === 'mjx-container') {
         body.formulas++;
@@ -184,10 +186,10 @@ function readBody(content: readonly DocumentNode[], isChrome: (element: Document
   body.text = parts.join('');
   for (const { anchors, start, end } of headings)
     for (const each of anchors) each.heading = body.text.slice(start, end).replace(/\s+/g, ' ').trim();
-  for (const match of body.text.matchAll(WORD)) {
-    if (match[0].startsWith('[')) continue;
-    body.words.push(match[0].toLowerCase());
-    body.starts.push(match.index);
+  for (const { 0: word, index } of body.text.matchAll(WORD)) {
+    if (word.startsWith('[')) continue;
+    body.words.push(word.toLowerCase());
+    body.starts.push(index);
   }
   body.starts.push(body.text.length);
   const rangeOf = (start: number, end: number): WordRange => ({

@@ -50,7 +50,10 @@ function inodeOf(file: string): string {
 export function readSiteDocument({ folder }: SiteFolder, name: string): string {
   const bytes = readFileSync(path.join(folder, name));
   // The renderer of React writes NULs at some ends of its buffer: https://github.com/facebook/react/issues/24985
-  return new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll('\0', '');
+  const encoding = encodingOf(bytes);
+  // A decoder of its own takes three times as long.
+  const text = encoding === 'utf-8' ? bytes.toString('utf8') : new TextDecoder(encoding).decode(bytes);
+  return text.replaceAll('\0', '');
 }
 
 /** Characters in which a document names its encoding. */

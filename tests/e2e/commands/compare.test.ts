@@ -19,7 +19,7 @@ test('a site that has all that was published', async () => {
   const { status, stdout, stderr } = await run('compare', 'public');
   expect(stderr).toBe('');
   expect(stdout).toMatch(
-    /✓ 2 pages of Hugo 0\.111\.3, 2 now: no address, file, anchor or word is lost, in [\d.]+ s\.\n$/,
+    /✓ 2 pages of Hugo 0\.111\.3 \(13 words\), 2 now: no address, file, anchor or word is lost, in [\d.]+ s\.\n$/,
   );
   expect(status).toBe(0);
   expect(has('dist')).toBe(false);
@@ -36,7 +36,7 @@ test('a site that has lost something of each kind', async () => {
   const { ok, losses, old, pages } = JSON.parse(stdout);
   expect(ok).toBe(false);
   expect({ old, pages }).toEqual({
-    old: { folder: 'public', engine: 'Hugo 0.111.3', pages: 3, base: '/' },
+    old: { folder: 'public', engine: 'Hugo 0.111.3', pages: 3, words: 13, base: '/' },
     pages: 2,
   });
   expect(losses).toEqual([
