@@ -35,6 +35,8 @@ export interface PageAdapter {
   hasSidebarsOfFolders?: true;
   /** Whether links of the navigation may have the base of the site, or no slash at their beginning. */
   hasBaseInLinks?: true;
+  /** Whether pages whose addresses differ in case alone are different ones: where files are, as on Linux. */
+  distinguishesCase?: boolean;
   /** Returns the text of a row of a sidebar without the markup that it may have in the engine. */
   rowText?(text: string): string;
   /** Links that the engine checks: all of Markdown, or only those of Markdown to pages. Its sites may have others that are dead. */

@@ -130,7 +130,7 @@ export class Hooks {
     const authored = [...sources.filter(({ file }) => !replaced.has(file)), ...added];
     const all = [...authored, ...(await this.#addedPages('derivedPages', authored))];
     const kept = this.#mode === 'build' ? withoutReplacedDrafts(all) : all;
-    checkRoutes(kept);
+    checkRoutes(kept, this.#config.pageAdapter?.distinguishesCase);
     return kept.sort((a, b) => (a.relativePath < b.relativePath ? -1 : 1));
   }
 
@@ -430,7 +430,7 @@ export class Hooks {
   /** Returns the output files. Reports invalid and conflicting names. */
   async outputs(graph: SiteGraph): Promise<PlannedOutput[]> {
     const outputs = await this.#outputsOf('outputs', graph);
-    addAll(this.reports.errors, checkOutputNames(outputs));
+    addAll(this.reports.errors, checkOutputNames(outputs, this.#config.pageAdapter?.distinguishesCase));
     return outputs.filter(({ fileName }) => isOutputName(fileName));
   }
 
@@ -448,7 +448,10 @@ export class Hooks {
     const late = await this.#outputsOf('lateOutputs', graph);
     if (late.length > 0) {
       const all = [...outputs, ...late];
-      addAll(errors, [...checkOutputNames(all), ...checkFolderNames(folders, all)]);
+      addAll(errors, [
+        ...checkOutputNames(all, this.#config.pageAdapter?.distinguishesCase),
+        ...checkFolderNames(folders, all),
+      ]);
     }
     if (errors.length > before) throw new DocsErrors(errors.splice(before));
     return late;

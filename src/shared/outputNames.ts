@@ -25,8 +25,9 @@ export function isOutputName(name: string): boolean {
  * Returns the same key for names that are one file on a case-insensitive file system, or that differ only in Unicode
  * normalization.
  */
-export function outputNameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+export function outputNameKey(name: string, hasCase = false): string {
+  const key = name.normalize('NFC');
+  return hasCase ? key : key.toLowerCase();
 }
 
 /** Returns the parent folders of a file: `a` and `a/b` for `a/b/c.html`. */

@@ -31,6 +31,7 @@ export const docusaurusAdapter: SourceAdapter = {
     markdownExports: ['toc', 'contentTitle', 'frontMatter'],
     readsForeignSyntax: true,
     closesContainers: true,
+    distinguishesCase: process.platform === 'linux',
     homePage: {
       file: 'src/pages/index.md',
       otherwise: 'write "slug: /" in a document of docs with "routeBasePath: \'/\'"',

@@ -13,8 +13,10 @@ export interface NamedOutput {
 /**
  * Reports names outside the output folder, and files that would overwrite another file or a folder. Names that differ
  * only in case conflict too, because macOS and Windows ignore case. Errors name both origins.
+ * @param hasCase whether names may differ in case alone
  */
-export function checkOutputNames(outputs: readonly NamedOutput[]): DocsError[] {
+export function checkOutputNames(outputs: readonly NamedOutput[], hasCase = false): DocsError[] {
+  const keyOf = (name: string) => outputNameKey(name, hasCase);
   const files = new Map<string, NamedOutput>();
   const folders = new Map<string, NamedOutput>();
   const errors: DocsError[] = [];
@@ -23,16 +25,16 @@ export function checkOutputNames(outputs: readonly NamedOutput[]): DocsError[] {
       errors.push(nameError(output));
       continue;
     }
-    const key = outputNameKey(output.fileName);
+    const key = keyOf(output.fileName);
     const parents = parentFolders(output.fileName);
     const inFolder = folders.get(key);
     const other =
       files.get(key) ??
       (inFolder && { ...inFolder, fileName: output.fileName }) ??
-      parents.map((folder) => files.get(outputNameKey(folder))).find((found) => found !== undefined);
+      parents.map((folder) => files.get(keyOf(folder))).find((found) => found !== undefined);
     if (other) errors.push(clashError(output, other));
     files.set(key, output);
-    for (const folder of parents) if (!folders.has(outputNameKey(folder))) folders.set(outputNameKey(folder), output);
+    for (const folder of parents) if (!folders.has(keyOf(folder))) folders.set(keyOf(folder), output);
   }
   return errors;
 }
@@ -62,7 +64,7 @@ export function checkFolderNames(
   }
   const reported = new Set<string>();
   for (const { fileName, plugin, from } of outputs) {
-    const parents = [...parentFolders(fileName), fileName].map(outputNameKey);
+    const parents = [...parentFolders(fileName), fileName].map((name) => outputNameKey(name));
     const folder = parents.find((parent) => owners.has(parent));
     if (folder === undefined || reported.has(folder)) continue;
     reported.add(folder);

@@ -73,14 +73,15 @@ export function withoutReplacedDrafts(pages: readonly PageSource[]): PageSource[
 
 /**
  * Checks that no two pages have the same URL.
+ * @param hasCase whether URLs may differ in case alone
  * @throws DocsErrors
  */
-export function checkRoutes(pages: readonly PageSource[]) {
+export function checkRoutes(pages: readonly PageSource[], hasCase = false) {
   const byAddress = new Map<string, PageSource>();
   // Two files may be pages of each language.
   const clashes = new Map<string, DocsError>();
   for (const page of pages) {
-    const key = toAddressKey(page.routePath);
+    const key = toAddressKey(page.routePath, hasCase);
     const other = byAddress.get(key);
     const files = [page.displayPath, other?.displayPath].join('\n');
     if (other && !clashes.has(files)) clashes.set(files, clashError(page, other));
@@ -93,8 +94,9 @@ export function checkRoutes(pages: readonly PageSource[]) {
  * Returns the same key for routes that readers cannot tell apart, because they differ only in the trailing slash, or
  * that are one file on macOS and Windows.
  */
-function toAddressKey(routePath: string): string {
-  return routePath.normalize('NFC').toLowerCase().replace(/\/$/, '');
+function toAddressKey(routePath: string, hasCase: boolean): string {
+  const key = routePath.normalize('NFC').replace(/\/$/, '');
+  return hasCase ? key : key.toLowerCase();
 }
 
 function clashError({ displayPath, routePath }: PageSource, other: PageSource): DocsError {

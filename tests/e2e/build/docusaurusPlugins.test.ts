@@ -83,6 +83,8 @@ export default function Data() {
 }
 `,
   'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[Rex](/dogs/Rex) and [all](/dogs)\n',
+  'docs/API.md': '# Upper\n',
+  'docs/api.md': '# Lower\n',
   'docs/note.md': '# Note\n\nGood dog.\n',
 };
 
@@ -130,4 +132,9 @@ test('tags of plugins are in the head, and what is lost of them is named once', 
     expect.stringMatching(/"plugins" has a function of the site, which is run in part: components of its theme/),
     expect.stringMatching(/client\.js:1:37 "@docusaurus\/theme-common\/internal" has no counterpart/),
   ]);
+});
+
+test.skipIf(process.platform !== 'linux')('pages whose addresses differ in case alone are both there', () => {
+  expect(read('API.html')).toContain('>Upper<');
+  expect(read('api.html')).toContain('>Lower<');
 });

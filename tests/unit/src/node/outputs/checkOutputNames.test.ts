@@ -117,3 +117,9 @@ test.each(['..a', 'a..b/c', '...', 'a/.docs-output', '.well-known/a', 'a b', 'é
     expect(messagesOf([{ fileName, plugin: 'own' }])).toEqual([]);
   },
 );
+
+test('names that differ in case alone are different ones for sites whose engine has both', () => {
+  const outputs = ['API.html', 'api.html', 'a/b.html', 'A'].map((fileName) => ({ fileName, plugin: 'documents' }));
+  expect(messagesOf(outputs)).toHaveLength(2);
+  expect(checkOutputNames(outputs, true)).toEqual([]);
+});
