@@ -41,12 +41,33 @@ export interface LoadOptions {
    * @default all
    */
   replaced?: RegExp;
-  /** A package that has functions of recorded ones, for values of the configuration. */
-  library?: { name: string; engine: string; of: RegExp };
+  /** Packages that have functions of recorded ones, for values of the configuration. */
+  libraries?: readonly Library[];
+  /** Recorded packages that are loaded if they can be. */
+  loaded?: RegExp;
+  /**
+   * Compiles a configuration that is a module in JavaScript. Node.js would run it, with the packages that are installed in place of recorders.
+   * @default false
+   */
+  compilesModules?: boolean;
   /** What a configuration that is a function is called with. */
   env?: object;
   /** Function that configurations may call instead of exporting one, such as `rstack` and `define.doc`. */
   definition?: Pick<RecordedCall, 'packageName' | 'path'>;
+}
+
+/** A package that has functions of recorded ones. */
+interface Library {
+  name: string;
+  /** Package that has it, where a package manager hides it. */
+  engine: string;
+  /** The recorded packages. */
+  of: RegExp;
+  /**
+   * Its functions, without which it is not loaded.
+   * @default all, in any case
+   */
+  functions?: readonly string[];
 }
 
 /**
@@ -57,7 +78,16 @@ export interface LoadOptions {
  */
 export async function loadForeignConfig(
   file: string,
-  { fsCache, recorded, replaced, definition, library, env = {} }: LoadOptions = {},
+  {
+    fsCache,
+    recorded,
+    replaced,
+    definition,
+    libraries = [],
+    loaded: loadable,
+    compilesModules = false,
+    env = {},
+  }: LoadOptions = {},
 ): Promise<ForeignConfig | undefined> {
   defineModuleNames();
   const recordings: Recordings = new WeakMap();
@@ -66,10 +96,24 @@ export async function loadForeignConfig(
   const onCall = (call: RecordedCall) => {
     if (call.packageName === definition?.packageName && call.path === definition.path) defined.push(call);
   };
-  const names = recordedPackages(file, recorded, replaced);
-  const functions = library && names.some((name) => library.of.test(name)) ? await importLibrary(library, file) : {};
+  const imports = recordedPackages(file, recorded, replaced);
+  const names = [...new Set(imports.map(({ specifier }) => specifier))];
+  const texts = [...new Set(imports.map(({ from }) => from))].map((from) => readFileSync(from, 'utf8'));
+  const isAsked = ({ functions }: Library) =>
+    !functions || texts.some((text) => functions.some((each) => text.includes(each)));
+  const known = new Map<string, Record<string, unknown>>();
+  for (const library of libraries.filter(isAsked)) {
+    const matching = names.filter((name) => library.of.test(name));
+    const exported = matching.length > 0 ? await importLibrary(library, file) : {};
+    for (const name of matching) known.set(name, { ...known.get(name), ...exported });
+  }
+  const whole = new Map<string, object>();
+  for (const name of names.filter((each) => loadable?.test(each))) {
+    const module = await importPackage(name, path.dirname(file));
+    if (module) whole.set(name, module);
+  }
   const record = (name: string) =>
-    createRecorder(name, recordings, onCall, () => wrappers.add(name), library?.of.test(name) ? functions : undefined);
+    whole.get(name) ?? createRecorder(name, recordings, onCall, () => wrappers.add(name), known.get(name));
   const jiti = loadJiti().createJiti(file, {
     moduleCache: false,
     interopDefault: false,
@@ -77,7 +121,7 @@ export async function loadForeignConfig(
     virtualModules: Object.fromEntries(names.map((name) => [name, record(name)])),
   });
   const parts = await keepBuiltIns(async () => {
-    const loaded = await runConfig(file, jiti);
+    const loaded = await runConfig(file, jiti, compilesModules);
     const isOther = definition !== undefined && path.basename(file).startsWith(definition.packageName);
     if (isOther && defined.length === 0) return undefined;
     const exported = defined.length > 0 ? defined.map(({ args }) => args[0]) : [defaultExport(loaded)];
@@ -96,34 +140,48 @@ function defaultExport(module: unknown): unknown {
 
 const RESOLVED = /\brequire\.resolve\(\s*((['"])(?![./])[^'"\n]+\2)\s*\)/g;
 
-/** Runs a configuration. Where it asks for the file of a package that is not installed, it has the name of the package instead. */
-async function runConfig(file: string, jiti: Jiti): Promise<unknown> {
+/**
+ * Runs a configuration. Where it asks for the file of a package that is not installed, it has the name of the package instead.
+ * @param compilesModules whether jiti runs modules in JavaScript as well
+ */
+async function runConfig(file: string, jiti: Jiti, compilesModules: boolean): Promise<unknown> {
   const source = readFileSync(file, 'utf8');
   const named = source.replace(RESOLVED, (whole, quoted: string) =>
     isInstalled(quoted.slice(1, -1), file) ? whole : quoted,
   );
-  if (named === source) return jiti.import(file);
-  return jiti.evalModule(named, { filename: file, ext: path.extname(file), async: true });
+  const isModule = compilesModules && /\.m?js$/.test(file) && /^\s*(?:import|export)\b/m.test(source);
+  if (named === source && !isModule) return jiti.import(file);
+  // By another extension, jiti leaves a module to Node.js.
+  return jiti.evalModule(named, { filename: file, ext: isModule ? '.ts' : path.extname(file), async: true });
 }
 
 /** Returns the packages that a configuration imports and that are replaced by recorders. */
-function recordedPackages(file: string, recorded: RegExp | undefined, replaced = /^/): string[] {
-  const names = listImports(file)
-    .filter(
-      ({ specifier, from }) => recorded?.test(specifier) || (replaced.test(specifier) && !isInstalled(specifier, from)),
-    )
-    .map(({ specifier }) => specifier);
-  return [...new Set(names)];
+function recordedPackages(file: string, recorded: RegExp | undefined, replaced = /^/) {
+  return listImports(file).filter(
+    ({ specifier, from }) => recorded?.test(specifier) || (replaced.test(specifier) && !isInstalled(specifier, from)),
+  );
 }
 
-/** Imports a package that a site has installed, or that the package of its engine has; nothing if there is none. */
-async function importLibrary(
-  { name, engine }: NonNullable<LoadOptions['library']>,
-  file: string,
-): Promise<Record<string, unknown>> {
+/** Imports the functions of a package that a site has installed, or that the package of its engine has; nothing if there is none. */
+async function importLibrary({ name, engine, functions }: Library, file: string): Promise<Record<string, unknown>> {
   const folder = path.dirname(file);
   const url = findModule(name, folder) ?? findBeside(name, findModule(engine, folder));
-  return url === undefined ? {} : import(url);
+  if (url === undefined) return {};
+  const exported: Record<string, unknown> = await import(url);
+  return functions
+    ? Object.fromEntries(functions.flatMap((each) => (each in exported ? [[each, exported[each]]] : [])))
+    : exported;
+}
+
+/** Imports a package; `undefined` if it is not installed, or fails. */
+async function importPackage(name: string, folder: string): Promise<object | undefined> {
+  const url = findModule(name, folder);
+  if (url === undefined) return undefined;
+  try {
+    return await import(url);
+  } catch {
+    return undefined;
+  }
 }
 
 function findBeside(name: string, url: string | undefined): string | undefined {

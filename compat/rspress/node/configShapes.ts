@@ -106,8 +106,22 @@ const CONFIG = z.looseObject({
  * @returns the rest, and a line about each of these values
  */
 export function leaveOtherShapes(config: RspressConfig): { config: RspressConfig; wrong: NotCarried[] } {
-  const { file, options } = config;
+  const { file } = config;
   const locate = moduleLocator(readSource(file) ?? '');
+  const standIns = findStandIns(config.options);
+  const given = withoutPaths(
+    config.options,
+    standIns.map(({ path }) => path),
+  );
+  const options: Readonly<Record<string, unknown>> = isRecord(given) ? given : {};
+  const lost = standIns.map(({ path, packageName }) => {
+    const position = locate(path);
+    return {
+      name: formatPath(path),
+      consequence: `is left out: it is a value of "${packageName}", which is not installed, or is not run here`,
+      place: position ? { file, ...position } : locateOptionIn(path.join('.'), file),
+    };
+  });
   const issues = validate(CONFIG, options).issues.filter(
     ({ path }) => recordedPackage(valueAt(options, path)) === undefined,
   );
@@ -132,5 +146,26 @@ export function leaveOtherShapes(config: RspressConfig): { config: RspressConfig
       path.length > 1 && recordedPackage(valueAt(rest, path)) === undefined ? [path.slice(0, -1)] : [],
     ),
   );
-  return { config: { ...config, options: isRecord(left) ? left : {} }, wrong };
+  return { config: { ...config, options: isRecord(left) ? left : {} }, wrong: [...lost, ...wrong] };
+}
+
+/** Lists of what packages make, which has lines of its own, or needs none. */
+const MADE =
+  /^(?:plugins|builderPlugins|builderConfig\.(?:plugins|tools)|markdown\.(?:remark|rehype)Plugins|markdown\.shiki\.transformers)$/;
+
+/** A value of a package that is not run. */
+interface StandIn {
+  path: (string | number)[];
+  packageName: string;
+}
+
+/** Finds settings that are values of packages that are not run. */
+function findStandIns(value: unknown, path: (string | number)[] = [], seen: readonly unknown[] = []): StandIn[] {
+  const packageName = recordedPackage(value);
+  if (packageName !== undefined) return [{ path, packageName }];
+  if (MADE.test(path.join('.')) || seen.includes(value)) return [];
+  const around = [...seen, value];
+  if (Array.isArray(value)) return value.flatMap((each, index) => findStandIns(each, [...path, index], around));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, each]) => findStandIns(each, [...path, key], around));
 }

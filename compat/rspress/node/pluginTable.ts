@@ -92,6 +92,9 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   tailwindcss: NOTHING,
 };
 
+/** Ends of the names of plugins that the engine knows. */
+export const PLUGIN_NAMES: readonly string[] = Object.keys(PLUGINS);
+
 /** Returns what replaces a plugin. */
 export function readPlugin({ packageName, args }: RecordedCall, context = NO_CONTEXT): PluginEffect {
   const name = packageName.replace(/^.*?plugin-/, '');

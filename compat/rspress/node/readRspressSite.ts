@@ -84,6 +84,7 @@ async function prepare(
   mode: HookContext['mode'] = 'build',
 ): Promise<PreparedConfig> {
   const isProd = mode === 'build';
+  const unread = nameUnread(authored);
   const { config: shaped, wrong } = leaveOtherShapes(authored);
   const { config, missing } = await runConfigHooks(shaped, isProd);
   const added = await runAddingHooks(config, site.docsDir, {
@@ -95,8 +96,14 @@ async function prepare(
     config: prepared,
     added,
     code: readSiteCode(codeFolders(site), globalStylesOf(prepared, site)),
-    wrong: [...wrong, ...missing, ...added.missing],
+    wrong: [...unread, ...wrong, ...missing, ...added.missing],
   };
+}
+
+/** Names the packages that are not run and that would change the whole configuration, or add to it. */
+function nameUnread({ wrappers = new Set() }: RspressConfig): NotCarried[] {
+  const consequence = 'is not installed, or is not run here: what it adds to the configuration is left out';
+  return [...wrappers].map((name) => ({ name, consequence }));
 }
 
 /** Plugins of the bundler are in a list of their own in Rspress 1. */

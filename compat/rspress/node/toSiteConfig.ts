@@ -93,6 +93,7 @@ export function toSiteConfig(
       ...uncarriedInLocales(theme),
       ...absentPlugins(markdown, 'remarkPlugins'),
       ...absentPlugins(markdown, 'rehypePlugins'),
+      ...lostTransformers(markdown, recordings),
     ],
   };
 }
@@ -311,6 +312,22 @@ function absentPlugins(markdown: Json, key: string): NotCarried[] {
     name: `markdown.${key} ${JSON.stringify(name)}`,
     consequence: 'is not installed, and not run',
   }));
+}
+
+/** Transformers of Shiki and Rspress whose marks are built in, or which change no text. */
+const BUILT_IN = /^transformer(?:Notation(?!Map)|Meta|Remove(?!Comments)|Compact|StyleToClass|Add)/;
+
+/** Names the transformers of code that are not run. */
+function lostTransformers(markdown: Json, recordings: Recordings): NotCarried[] {
+  const lost = [valueAt(markdown, ['shiki', 'transformers'])].flat(2).flatMap((each) => {
+    if (!each) return [];
+    const { path, packageName } = recordings.get(Object(each)) ?? {};
+    const name = path || packageName || textOf(valueAt(each, ['name'])) || 'one without a name';
+    return BUILT_IN.test(name) ? [] : [name];
+  });
+  if (lost.length === 0) return [];
+  const consequence = `is not run for ${lost.map((name) => `"${name}"`).join(', ')}: the marks of Shiki are built in`;
+  return [{ name: 'markdown.shiki.transformers', consequence }];
 }
 
 function objectAt(value: Json, key: string): Json {

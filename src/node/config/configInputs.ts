@@ -90,6 +90,8 @@ async function noteEnvironment<Result>(run: () => Promise<Result>): Promise<{ re
       note(name);
       return Reflect.has(target, name);
     },
+    // Without it, a variable that exists would be defined by its value alone, which Node.js refuses.
+    set: (target, name, value) => Reflect.set(target, name, value),
   });
   try {
     return { result: await run(), names };

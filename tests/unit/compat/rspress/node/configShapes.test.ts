@@ -78,6 +78,18 @@ test.each<Record<string, unknown>>([
     },
   },
   { highlightLanguages: [], multiVersion: { default: 'v1', versions: ['v1'] } },
+  {
+    markdown: { shiki: { transformers: [recorded] } },
+    builderPlugins: [recorded],
+    builderConfig: { plugins: [recorded] },
+  },
 ])('%j has none', (options) => {
   expect(leave(options).lines).toEqual([]);
+});
+
+test('settings of packages that are not run are left out, each with a line', () => {
+  const { options, lines } = leave({ title: recorded, themeConfig: { nav: [{ text: recorded, link: '/a' }] } });
+  expect(options).toEqual({ themeConfig: { nav: [{ link: '/a' }] } });
+  const consequence = 'is left out: it is a value of "absent", which is not installed, or is not run here';
+  expect(lines).toEqual([`title ${consequence}`, `themeConfig.nav[0].text ${consequence}`]);
 });

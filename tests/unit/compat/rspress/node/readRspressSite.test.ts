@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from '@rstest/core';
 import { rspressAdapter } from '../../../../../compat/rspress/node/adapter.ts';
 import { codeFolders } from '../../../../../compat/rspress/node/codeFiles.ts';
 import { toSiteConfig } from '../../../../../compat/rspress/node/toSiteConfig.ts';
+import { createRecorder, type Recordings } from '../../../../../compat/support/recorder.ts';
 import { type LoadedConfig, loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 
 const folders: string[] = [];
@@ -528,6 +529,26 @@ test('names of languages in pairs are aliases', () => {
   const { config, notCarried } = toSiteConfig({ markdown }, new WeakMap());
   expect(config.markdown).toMatchObject({ shiki: { langAlias: { ts2: 'typescript', a: 'b' } } });
   expect(notCarried).toEqual([]);
+});
+
+test('transformers of code that are not built in are named', () => {
+  const recordings: Recordings = new WeakMap();
+  const { transformerNotationFocus, transformerRenderWhitespace } = Object(
+    createRecorder('@shikijs/transformers', recordings),
+  );
+  const transformers = [transformerNotationFocus(), transformerRenderWhitespace(), { name: 'own' }, false];
+  const { notCarried } = toSiteConfig({ markdown: { shiki: { transformers } } }, recordings);
+  expect(notCarried.map(({ name, consequence }) => `${name} ${consequence}`)).toEqual([
+    'markdown.shiki.transformers is not run for "transformerRenderWhitespace", "own": the marks of Shiki are built in',
+  ]);
+});
+
+test('packages that are not run and would add to the configuration are named', async () => {
+  const root = makeSite({
+    'rspress.config.ts': "import { values } from 'absent';\nexport default { title: 'T', ...values };\n",
+  });
+  const carried = await (await rspressAdapter.findSite(root, root))?.migrate?.();
+  expect(carried?.notCarried.map(({ name }) => name)).toEqual(['absent']);
 });
 
 test('a navbar of each version is that of the default one, and the others are named', () => {

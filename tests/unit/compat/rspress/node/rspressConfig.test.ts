@@ -34,3 +34,40 @@ export default defineConfig({ title: normalizeHref('/a') });
   const config = await loadRspressConfig(path.join(folder, 'rspress.config.mjs'));
   expect(config?.options).toEqual({ title: '/a.html' });
 });
+
+test('functions of packages that make settings are those of the packages, which are loaded for these alone', async () => {
+  const folder = writeFolder({
+    'rspress.config.mjs': `import { defineConfig, mergeDocConfig } from '@rspress/core';
+import { loadEnv } from '@rsbuild/core';
+export default defineConfig(mergeDocConfig({ title: 'A' }, { description: loadEnv().parsed.TEXT }));
+`,
+    'node_modules/@rspress/core/package.json': '{ "type": "module", "exports": "./index.js" }',
+    'node_modules/@rspress/core/index.js':
+      "export const mergeDocConfig = (...configs) => Object.assign({}, ...configs, { lang: 'en' });\nexport const defineConfig = () => ({});",
+    'node_modules/@rsbuild/core/package.json': '{ "type": "module", "exports": "./index.js" }',
+    'node_modules/@rsbuild/core/index.js': "export const loadEnv = () => ({ parsed: { TEXT: 'B' } });",
+  });
+  const config = await loadRspressConfig(path.join(folder, 'rspress.config.mjs'));
+  expect(config?.options).toEqual({ title: 'A', description: 'B', lang: 'en' });
+});
+
+test('plugins that others have written are run, and recorded if they fail', async () => {
+  const folder = writeFolder({
+    'rspress.config.mjs': `import ruby from 'rspress-plugin-ruby';
+import broken from 'rspress-plugin-broken';
+import absent from 'rspress-plugin-absent';
+export default { plugins: [ruby(), broken(), absent()] };
+`,
+    'node_modules/rspress-plugin-ruby/package.json': '{ "type": "module", "exports": "./index.js" }',
+    'node_modules/rspress-plugin-ruby/index.js': "export default () => ({ name: 'ruby', globalStyles: '/a.css' });",
+    'node_modules/rspress-plugin-broken/package.json': '{ "type": "module", "exports": "./index.js" }',
+    'node_modules/rspress-plugin-broken/index.js': "throw new Error('is run');",
+  });
+  const config = await loadRspressConfig(path.join(folder, 'rspress.config.mjs'));
+  const [ruby, ...others] = [config?.options.plugins].flat();
+  expect(ruby).toEqual({ name: 'ruby', globalStyles: '/a.css' });
+  expect(others.map((plugin) => config?.recordings.get(Object(plugin))?.packageName)).toEqual([
+    'rspress-plugin-broken',
+    'rspress-plugin-absent',
+  ]);
+});

@@ -112,6 +112,16 @@ describe('the key covers environment variables', () => {
     expect(await keyOf(folder)).toBe(without);
   });
 
+  test('and a configuration may set one that exists', async () => {
+    process.env.DOCS_BASE = '/b/';
+    const folder = siteFolder({
+      ...SITE,
+      'options.ts': "process.env.DOCS_BASE = '/c/';\nexport const base: string = process.env.DOCS_BASE;\n",
+    });
+    await keyOf(folder);
+    expect(process.env.DOCS_BASE).toBe('/c/');
+  });
+
   test('that a plugin reads from process.env when it runs', async () => {
     const plugin =
       'export const plugin = () => () => {\n  const { LAZY_FLAG: flag } = process.env;\n  return flag;\n};\n';
