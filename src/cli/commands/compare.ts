@@ -41,10 +41,12 @@ export async function runCompareCommand(
     else if (!outcome.summary) printJsonOutcome(outcome);
   };
   const out = path.join(work, 'out');
-  const built = await buildSite(folder, { ...options, out }, old, report).catch((error: unknown) => {
-    report({ errors: problemsOf(error), warnings: [] });
-    return undefined;
-  });
+  const built = await buildSite(folder, { ...options, out }, old, { report, isQuiet: json === true }).catch(
+    (error: unknown) => {
+      report({ errors: problemsOf(error), warnings: [] });
+      return undefined;
+    },
+  );
   if (!built) {
     process.exitCode = 1;
     return;
@@ -101,21 +103,34 @@ async function buildSite(
   folder: string | undefined,
   options: SiteOptions,
   old: SiteFolder,
-  report: (outcome: BuildOutcome) => void,
+  { report, isQuiet }: { report: (outcome: BuildOutcome) => void; isQuiet: boolean },
 ): Promise<BuiltSite | undefined> {
   const context = await createSite(toSiteEnv(folder, options), 'build');
   const { docsDir, cwd, config } = context.project;
+  if (isInside(old.folder, config.publicDir)) {
+    const name = JSON.stringify(toDisplayPath(old.folder, cwd));
+    const problem = `${name} is in the public folder of the site, which a build publishes again.`;
+    throw new DocsError({
+      area: 'compare',
+      problem,
+      hint: 'Move it out of the sources, or name the folder of the pages as the second argument.',
+    });
+  }
   silenceExit();
-  const { configs, build } = await prepareBuild(context, { report });
+  const { configs, build } = await prepareBuild(context, { report, ...(isQuiet && { isQuiet }) });
   if (!(await runCompilers(configs))) return undefined;
   const sources = new Map(
     build.state.graph.pages.map(({ source }) => [plainAddress(source.routePath), toDisplayPath(source.file, cwd)]),
   );
+  const beside = path.dirname(old.folder);
   let files: Map<number, string[]> | undefined;
   return {
     sourceOf: (page) => sources.get(plainAddress(page)),
     isSource: (name, bytes) => {
-      files ??= listSources([docsDir, path.dirname(config.configFile), path.dirname(old.folder)], old.folder);
+      files ??= listSources(
+        [docsDir, path.dirname(config.configFile), ...(isInside(beside, cwd) ? [beside] : [])],
+        old.folder,
+      );
       return files.get(bytes)?.some((file) => `/${file}`.endsWith(`/${name}`)) === true;
     },
   };
@@ -129,7 +144,7 @@ function listSources(folders: readonly string[], oldFolder: string): Map<number,
   const visit = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const file = path.join(folder, entry.name);
-      if (SKIPPED.has(entry.name) || isInside(oldFolder, file)) continue;
+      if (SKIPPED.has(entry.name) || isInside(file, oldFolder)) continue;
       if (entry.isDirectory()) visit(file);
       else if (entry.isFile()) {
         const { size } = statSync(file);

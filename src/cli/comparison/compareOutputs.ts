@@ -60,10 +60,12 @@ const MAX_FRAME_WORDS = 30;
  * @param isSource whether the sources of the site have a file of a name and a size
  */
 export function compareOutputs(
-  old: SiteFolder,
+  published: SiteFolder,
   now: SiteFolder,
   isSource: (name: string, bytes: number) => boolean = () => false,
 ): Comparison {
+  const ownBase = inspectLinks(now).base;
+  const old = withinBase(published, now, ownBase);
   const { lost: files, ofTheme } = compareFiles(old, now, isSource);
   const losses: Loss[] = files.map(({ address, to, isPicture }) => ({
     kind: isPicture && to !== undefined ? 'moved' : 'file',
@@ -73,8 +75,7 @@ export function compareOutputs(
   const answers = new Map<string, string>();
   for (const name of now.documents.toReversed()) answers.set(plainAddress(addressOf(name)), name);
   const { base, hasExtension } = inspectLinks(old);
-  const ownBase = inspectLinks(now).base;
-  const languages = new Map<string, number>();
+  const languages = new Map<string, string>();
   const lostPages: { name: string; target: string | undefined; title: string }[] = [];
   let engine: string | undefined;
   let pages = 0;
@@ -85,6 +86,8 @@ export function compareOutputs(
     const address = addressOf(name);
     const own = answers.get(plainAddress(address));
     if (target === undefined) pages++;
+    const generator = target === undefined ? recognizeEngine(html) : undefined;
+    engine ??= generator?.label;
     if (own === undefined) {
       lostPages.push({ name, target, title: titleOf(html) });
       continue;
@@ -94,8 +97,6 @@ export function compareOutputs(
       losses.push({ kind: 'form', page: address, value: hasExtension ? `/${name}` : address, to });
     }
     if (target !== undefined) continue;
-    const generator = recognizeEngine(html);
-    engine ??= generator?.label;
     const ownHtml = readSiteDocument(now, own);
     if (ownHtml === html || redirectOf(ownHtml) !== undefined) continue;
     const known = generator?.engine;
@@ -105,16 +106,25 @@ export function compareOutputs(
         : readDocumentContent(html, known ? FRAMES[known] : OTHER_FRAME, known ? OTHER_FRAME : undefined);
     const after = readDocumentContent(ownHtml, OWN_FRAME);
     words += before.words.length;
-    languages.set(before.lang, (languages.get(before.lang) ?? 0) + 1);
+    languages.set(address, before.lang);
     losses.push(...comparePage(address, before, after, { base, ownBase, answers }));
   }
   losses.unshift(...nearestPages(lostPages, now, answers, { base, hasExtension }));
   const gone = new Set(losses.flatMap(({ kind, page }) => (kind === 'address' ? plainAddress(page) : [])));
   // A link to a page that is gone is a consequence.
   const own = losses.filter(({ kind, value }) => kind !== 'link' || !gone.has(plainAddress(value)));
-  const { frame, rest } = splitFrame(own, Math.max(0, ...languages.values()));
+  const { frame, rest } = splitFrame(own, languages);
   const texts = [...new Set(frame.map(({ kind, value }) => (kind === 'anchor' ? `#${value}` : value)))];
   return { old: { engine, pages, words, base }, pages: answers.size, losses: rest, frame: texts, ofTheme };
+}
+
+/** A host may have the site in a folder that is its base, where the output of a build has none. */
+function withinBase(old: SiteFolder, now: SiteFolder, base: string): SiteFolder {
+  const prefix = base.slice(1);
+  const isBelow = (name: string) => name.startsWith(prefix);
+  if (prefix === '' || now.documents.some(isBelow) || !old.documents.includes(`${prefix}index.html`)) return old;
+  const cut = (names: readonly string[]) => names.filter(isBelow).map((name) => name.slice(prefix.length));
+  return { folder: path.join(old.folder, prefix), files: cut(old.files), documents: cut(old.documents) };
 }
 
 /** Returns whether hosts without rules answer the address of a document of another form only. */
@@ -253,7 +263,7 @@ function inspectLinks({ folder, files, documents }: SiteFolder): { base: string;
       else if (known.has(plainAddress(path.posix.join('/', path.posix.dirname(name), written)))) others++;
       if (!written.startsWith('/')) continue;
       const parts = written.split('/');
-      for (const levels of [0, 1, 2, 3]) {
+      for (const levels of [0, 1, 2, 3].filter((each) => each < parts.length - 1)) {
         const rest = decodePath(`/${parts.slice(levels + 1).join('/')}`);
         if (!known.has(rest) && !known.has(plainAddress(rest))) continue;
         const base = `${parts.slice(0, levels + 1).join('/')}/`;
@@ -296,30 +306,42 @@ function nearestPages(
       (ofTarget !== undefined && (answers.has(ofTarget) || !ofTarget.startsWith('/')) ? ofTarget : undefined) ??
       (byTitle.get(mainTitle(title)) || undefined) ??
       (named.length === 1 ? named[0] : undefined) ??
+      withoutFirst(plain, answers) ??
       (budget.take(answers.size) ? closest(plain, answers.keys()) : undefined);
     const shown = hasExtension && !address.endsWith('/') ? `${address}.html` : address;
     return { kind: 'address', page: address, value: shown, ...(to !== undefined && { to }) };
   });
 }
 
+/** Returns the address without its first folder: that of a base or of a language. */
+function withoutFirst(address: string, answers: ReadonlyMap<string, string>): string | undefined {
+  const rest = plainAddress(address.replace(/^\/[^/]+/, ''));
+  return answers.has(rest) ? rest : undefined;
+}
+
 /** A title without the name of the site. */
 const mainTitle = (title: string): string => title.split(/\s[|·–—-]\s/)[0]?.toLowerCase() ?? '';
 
-/** Separates texts that stand on nearly all pages. */
-function splitFrame(losses: readonly Loss[], pages: number): { frame: Loss[]; rest: Loss[] } {
-  if (pages < MIN_FRAME_PAGES) return { frame: [], rest: [...losses] };
-  const counts = new Map<string, Set<string>>();
-  for (const loss of losses) {
-    const key = frameKey(loss);
-    if (key !== undefined) counts.set(key, (counts.get(key) ?? new Set()).add(loss.page));
-  }
-  const isFrame = (loss: Loss) => (counts.get(frameKey(loss) ?? '')?.size ?? 0) >= FRAME_SHARE * pages;
+/**
+ * Separates what stands on nearly all pages of a language.
+ * @param languages of the pages that were compared, by address
+ */
+function splitFrame(losses: readonly Loss[], languages: ReadonlyMap<string, string>): { frame: Loss[]; rest: Loss[] } {
+  const pages = new Map<string, number>();
+  for (const lang of languages.values()) pages.set(lang, (pages.get(lang) ?? 0) + 1);
+  const found = new Map<string, Set<string>>();
+  const keyOf = (loss: Loss) => `${languages.get(loss.page)} ${frameKey(loss)}`;
+  for (const loss of losses) found.set(keyOf(loss), (found.get(keyOf(loss)) ?? new Set()).add(loss.page));
+  const isFrame = (loss: Loss) => {
+    const all = pages.get(languages.get(loss.page) ?? '') ?? 0;
+    const isKind = loss.kind === 'words' || loss.kind === 'anchor';
+    return isKind && all >= MIN_FRAME_PAGES && (found.get(keyOf(loss))?.size ?? 0) >= FRAME_SHARE * all;
+  };
   return { frame: losses.filter(isFrame), rest: losses.filter((loss) => !isFrame(loss)) };
 }
 
-function frameKey({ kind, value, lost }: Loss): string | undefined {
+function frameKey({ kind, value, lost }: Loss): string {
   if (kind === 'anchor') return `#${value}`;
-  if (kind !== 'words') return undefined;
   const isSmall = (lost?.words ?? 0) <= MAX_FRAME_WORDS;
   return lost?.element !== undefined && isSmall ? lost.element : value.replace(/\d+/g, '#');
 }

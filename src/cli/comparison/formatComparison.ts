@@ -133,7 +133,7 @@ function joinSingle(groups: readonly LossGroup[]): LossGroup[] {
  * @param sourceOf returns the file of the page at an address, as a display path
  */
 export function formatComparison(
-  { losses, frame, ofTheme }: Comparison,
+  { old, losses, frame, ofTheme }: Comparison,
   { all, sourceOf }: { all: boolean; sourceOf: (page: string) => string | undefined },
 ): string {
   const groups = groupLosses(losses);
@@ -180,6 +180,10 @@ export function formatComparison(
     const more = values.length - shown.length;
     return `Not compared: ${what}: ${shown.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
   });
+  if (old.words === 0)
+    notCompared.unshift(
+      'Not compared: words: the documents of the published site have none, so that scripts write them',
+    );
   return [...sections, redirects, notCompared.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 

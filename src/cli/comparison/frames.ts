@@ -19,6 +19,8 @@ export interface Frame {
   content(page: readonly DocumentNode[]): DocumentNode[];
   /** Parts of the content that are not the page's own. */
   isChrome(element: DocumentElement): boolean;
+  /** What only documents have whose content is in their `<main>`: nothing else of them needs to be parsed. */
+  inMain: RegExp;
 }
 
 /** Classes of what plugins add to code: the rendered preview, and types on hover. `compare:twoslash` compares the latter. */
@@ -29,6 +31,7 @@ const OF_PLUGINS = [
 export const isOfPlugin = (element: DocumentElement) => OF_PLUGINS.some((name) => has(element, name));
 
 const RSPRESS: Frame = {
+  inMain: /<main class="rp-doc-layout__doc-container/,
   content: (page) =>
     find(page, (each) => has(each, 'rp-doc-layout__doc-container') || has(each, 'rp-doc-layout__overview')).slice(0, 1),
   isChrome: (each) =>
@@ -43,6 +46,7 @@ const RSPRESS: Frame = {
 };
 
 const DOCSPACK: Frame = {
+  inMain: /\sdata-layout="doc"/,
   content: (page) => {
     const isDoc = find(page, (each) => each.attribs['data-layout'] === 'doc').length > 0;
     return isDoc ? find(page, (each) => isTag(each, 'main')).slice(0, 1) : [];
@@ -61,6 +65,7 @@ const DOCSPACK: Frame = {
 };
 
 const VITEPRESS: Frame = {
+  inMain: /\sclass="vp-doc\b/,
   content: (page) => {
     const docs = find(page, (each) => has(each, 'VPDoc'));
     return docs.length > 0
@@ -78,6 +83,7 @@ const VITEPRESS: Frame = {
 };
 
 const DOCUSAURUS: Frame = {
+  inMain: /\btheme-doc-markdown\b/,
   content: (page) => {
     const [own] = find(page, (each) => has(each, 'theme-doc-markdown') || hasModuleName(each, 'generatedIndexPage'));
     // Pages in React may have headers outside of `<main>`.
@@ -131,11 +137,13 @@ const isMain = (each: DocumentElement) => isTag(each, 'main') || each.attribs.ro
 const isArticle = (each: DocumentElement) => isTag(each, 'article');
 
 function isInMain({ parent }: DocumentElement): boolean {
-  return parent !== null && (isMain(parent) || isArticle(parent) || isInMain(parent));
+  for (let each = parent; each !== null; each = each.parent) if (isMain(each) || isArticle(each)) return true;
+  return false;
 }
 
 /** The frame of any other site: what is not in its main part, and what themes are known to add there. */
 export const OTHER_FRAME: Frame = {
+  inMain: /<main/,
   content: (page) => {
     const main = find(page, isMain).slice(0, 1);
     return main.length > 0 ? main : find(page, isArticle);

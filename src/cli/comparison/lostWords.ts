@@ -16,6 +16,8 @@ export interface LostText {
 const GONE_SHARE = 0.75;
 /** Letters of a text that is looked for as a whole. */
 const MIN_LETTERS = 4;
+/** Letters that are searched for such texts: of a page that has been written anew, all are gone. */
+const MAX_SEARCHED_LETTERS = 300_000_000;
 const TEXT_CHARACTERS = 120;
 const CONTEXT_CHARACTERS = 30;
 
@@ -30,11 +32,12 @@ export function lostWords(old: DocumentContent, now: DocumentContent): { lost: L
   const ranges = unite(old, gone, isGone);
   const squeezed = squeeze(now.words);
   const all = squeeze(old.words);
+  const isSearched = ranges.length * (squeezed.length + all.length) < MAX_SEARCHED_LETTERS;
   const lost = ranges.flatMap((range): LostText[] => {
     const words = old.words.slice(range.from, range.to);
     // Words may only be divided in another way.
     const letters = words.join('');
-    if (letters.length >= MIN_LETTERS && count(squeezed, letters) >= count(all, letters)) {
+    if (isSearched && letters.length >= MIN_LETTERS && count(squeezed, letters) >= count(all, letters)) {
       for (let index = range.from; index < range.to; index++) gone[index] = false;
       return [];
     }

@@ -86,6 +86,21 @@ const HASHED_CLASS = /^(?:css-\w+|astro-\w{8}|svelte-\w+|sc-\w+)$/;
  * @param frame of its engine; that of other sites applies as well, but to pages of this engine
  */
 export function readDocumentContent(html: string, frame: Frame, other?: Frame): DocumentContent {
+  const part = frame.inMain.test(html) ? headAndMain(html) : undefined;
+  const content = part === undefined ? undefined : readPart(part, frame, other);
+  return content && content.words.length > 0 ? content : readPart(html, frame, other);
+}
+
+/** Returns the part of a document with one `<main>`. Sidebars of a large site are most of its documents. */
+function headAndMain(html: string): string | undefined {
+  const [start, second] = [...html.matchAll(/<main[\s>]/g)].map(({ index }) => index);
+  const end = html.lastIndexOf('</main>');
+  const body = html.indexOf('<body');
+  if (start === undefined || second !== undefined || end < start || body < 0 || body > start) return undefined;
+  return `${html.slice(0, body)}<body>${html.slice(start, end)}</main>`;
+}
+
+function readPart(html: string, frame: Frame, other: Frame | undefined): DocumentContent {
   const children = parseMarkup(html);
   const heads: DocumentElement[] = [];
   const ids = new Set<string>();

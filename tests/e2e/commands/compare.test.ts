@@ -58,3 +58,10 @@ test.each([
   expect(stderr).toContain(`[docs:compare] ${message}`);
   expect(status).toBe(1);
 });
+
+test('a folder that the site publishes itself is an error', async () => {
+  write({ 'docs/index.md': '# Home\n', 'docs/public/index.html': page('Home', 'Home') });
+  const { status, stderr } = await run('compare', 'docs/public', 'docs');
+  expect(stderr).toContain('"docs/public" is in the public folder of the site, which a build publishes again.');
+  expect(status).toBe(1);
+});

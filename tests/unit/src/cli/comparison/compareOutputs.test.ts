@@ -149,6 +149,22 @@ test.each<[string, Files, Files, string[]]>([
     { 'a.html': own('<a href="/new/b">b</a><a href="/new/c">c</a>'), 'b.html': own(''), 'c.html': own('') },
     [],
   ],
+  [
+    'a site in the folder of its base',
+    {
+      'docs/index.html': page('<a href="/docs/b">b</a>'),
+      'docs/b.html': page('<p>One</p><p>Two</p>'),
+      'robots.txt': '',
+    },
+    { 'index.html': own('<a href="/docs/b">b</a>'), 'b.html': own('<p>One</p>') },
+    ['words /b Two'],
+  ],
+  [
+    'a site below a folder that is gone',
+    { 'docs/a.html': page('One'), 'docs/b/c.html': page('Two') },
+    { 'a.html': own('One'), 'b/c.html': own('Two'), 'd/c.html': own('Three') },
+    ['address /docs/a /docs/a > /a', 'address /docs/b/c /docs/b/c > /b/c'],
+  ],
 ])('finds %s', (_, old, now, expected) => {
   expect(losses(old, now, ['d.png'])).toEqual(expected);
 });
@@ -169,6 +185,22 @@ test('leaves out what stands on nearly all pages, but names it', () => {
   );
   expect(found.map(({ value }) => value)).toEqual(['Hosted by ACME Lost']);
   expect(frame).toEqual(['Hosted by ACME']);
+});
+
+test('counts pages by language', () => {
+  const inFrench = (html: string) => html.replace('lang="en"', 'lang="fr"');
+  const french = (content: string) =>
+    Object.fromEntries(
+      Object.entries(pages(4, (index) => inFrench(page(`<p>Un ${index}</p>${content}`)))).map(([name, html]) => [
+        `fr/${name}`,
+        html,
+      ]),
+    );
+  const { losses: found, frame } = compare(
+    { ...pages(20, (index) => page(`<p>One ${index}</p>`)), ...french('<p>Modifier</p>') },
+    { ...pages(20, (index) => own(`<p>One ${index}</p>`)), ...french('') },
+  );
+  expect({ found, frame }).toEqual({ found: [], frame: ['Modifier'] });
 });
 
 test('leaves out anchors that nearly all pages have', () => {

@@ -80,3 +80,12 @@ test('knows what engines add', () => {
   const html = '<div class="VPDoc"><div class="vp-doc"><pre><span class="lang">js</span>a</pre></div><p>Edit</p></div>';
   expect(readDocumentContent(html, FRAMES.vitepress, OTHER_FRAME).words).toEqual(['a']);
 });
+
+test.each<[string, string, string]>([
+  ['the only main part, without parsing the rest', '<body><p>a</p><main><p>b</p></main><div></p>c</div></body>', 'b'],
+  ['the first of two', '<body><main>a</main><main>b</main></body>', 'a'],
+  ['the body where the main part has no words', '<body><main><br></main><div>a</div></body>', 'a'],
+  ['a main part without an end', '<body><main><p>a', 'a'],
+])('reads %s', (_, html, words) => {
+  expect(readDocumentContent(`<html>${html}</html>`, OTHER_FRAME).words.join(' ')).toBe(words);
+});
