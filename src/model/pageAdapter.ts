@@ -67,6 +67,8 @@ export interface PageAdapter {
   describesPagesBySite?: true;
   /** Whether a page without a title and a heading has the title of the site, and not that of its file, and a landing page no hero but its own. */
   titlesPagesBySite?: true;
+  /** Returns the suffix of a document's title that depends on that of the site, in the language of the page; `undefined` for the one of `frontmatter`. */
+  titleSuffix?(frontmatter: Frontmatter, siteTitle: string): string | undefined;
   /** Attributes with addresses of files, by element, such as `src` of `video`: files beside the page are published, and others get the base. */
   fileAttributes?: Readonly<Record<string, readonly string[]>>;
   /** Returns how a file is read whose extension does not tell. `relativePath` is that of the page, relative to the docs folder. */

@@ -11,6 +11,7 @@ import { headScripts } from './headScripts.ts';
 import { VITEPRESS_FRONTMATTER } from './keys.ts';
 import { pageTitles } from './pageTitles.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
+import { pageSuffix } from './titleTemplate.ts';
 import { twoslash } from './twoslash.ts';
 import { checkPrecedence, findVitepressSite, mayHaveSourceFolder, projectOf } from './vitepressSite.ts';
 import { vueTemplates } from './vueTemplates.ts';
@@ -31,6 +32,7 @@ export const vitepressAdapter: SourceAdapter = {
     titlesLandingPages: true,
     describesPagesBySite: true,
     titlesPagesBySite: true,
+    titleSuffix: pageSuffix,
     publishesAllMarkdown: true,
     keepsPagesAtRoot: true,
     headingId: vitepressHeadingId,

@@ -141,8 +141,8 @@ function withOwnThemes(options: Options): Options {
   return { ...options, themeConfig, locales: Object.fromEntries(locales) };
 }
 
-/** Returns what plugins find under `vitepress`, as far as it is known before pages are read. */
-function resolvedConfig(
+/** Returns what plugins find under `vitepress`, and loaders of content in `VITEPRESS_CONFIG`, as far as it is known before pages are read. */
+export function resolvedConfig(
   userConfig: Options,
   { configFile, root, docsDir }: Pick<VitepressSite, 'configFile' | 'root' | 'docsDir'>,
 ): Options {

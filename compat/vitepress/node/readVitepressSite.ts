@@ -43,11 +43,12 @@ import { countFences, isLost, type LostFences, lostFence, lostFencesOf } from '.
 import { countSyntax, lostPlugins, namePlugins, PLUGIN_OPTION, withPluginMath } from './markdownPlugins.ts';
 import { DIAGRAM_RENDERER, MERMAID_PACKAGE, rendersDiagrams, withoutWrappedKeys } from './mermaid.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
-import { runNavigationPlugins } from './navigationPlugins.ts';
+import { resolvedConfig, runNavigationPlugins } from './navigationPlugins.ts';
 import { rewriter } from './rewrites.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import { hasVitePlugin } from './vitePlugins.ts';
 import { projectOf, SOURCE_FOLDER, type VitepressSite } from './vitepressSite.ts';
+import { whileActive } from './whileActive.ts';
 
 const WRONG_SHAPES = 'wrong-settings';
 const THEME = 'is not loaded: its components, layouts and styles do not show';
@@ -288,7 +289,9 @@ async function read(
       ? path.dirname(site.configFile).replace(/[\\/]config$/, '')
       : path.join(site.docsDir, '.vitepress');
     const routes = findDynamicRoutes(site.docsDir);
-    const dynamic = await loadDynamicPages(routes, site.docsDir, cwd, fsCache, listed);
+    const dynamic = await whileActive(routes.length > 0 ? resolvedConfig(options, site) : {}, () =>
+      loadDynamicPages(routes, site.docsDir, cwd, fsCache, listed),
+    );
     const hasDiagrams = loaded !== undefined && rendersDiagrams(loaded);
     const lost = hasDiagrams ? withoutWrappedKeys(notCarried, site.configFile) : notCarried;
     const hasPlugins = lost.some(({ name }) => name === PLUGIN_OPTION);

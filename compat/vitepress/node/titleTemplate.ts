@@ -17,6 +17,18 @@ export function titleSuffixOf(template: unknown, siteTitle?: string): string | u
   return suffix?.includes(':title') ? undefined : suffix;
 }
 
+/**
+ * Returns what a page has behind its title where that depends on the title of the site: with `true`, it is that title whatever the template of
+ * the site is, while a template that is the same adds nothing.
+ */
+export function pageSuffix(
+  { titleTemplate }: Readonly<Record<string, unknown>>,
+  siteTitle: string,
+): string | undefined {
+  if (titleTemplate === true) return siteTitle;
+  return titleTemplate === siteTitle ? '' : undefined;
+}
+
 /** Returns whether a template of titles has no counterpart. */
 export function isOtherTemplate(template: unknown): boolean {
   return ![true, null, undefined].some((each) => each === template) && titleSuffixOf(template) === undefined;

@@ -118,7 +118,8 @@ export function vitepressToSiteConfig(
     ...(publicDir !== undefined && { publicDir: relativePosix(docsDir, path.resolve(docsDir, publicDir)) }),
     ...(hostname !== undefined && URL.canParse(hostname) && { siteOrigin: new URL(hostname).origin }),
     titleSeparator: TITLE_SEPARATOR,
-    pageDefaults: pageDefaultsOf(root && languages.length === 1 ? mergeOptions(options, root.own) : options),
+    // Of several languages, each has its own: it may turn on what the site turns off.
+    ...(languages.length < 2 && { pageDefaults: pageDefaultsOf(root ? mergeOptions(options, root.own) : options) }),
     logo: logoOf(shared.logo),
     ...(typeof shared.siteTitle === 'string' && { logoText: plainText(shared.siteTitle) }),
     ...(shared.siteTitle === false && { logoText: '' }),

@@ -276,14 +276,19 @@ function formatPage(
   const keys = config.locales.map(({ lang }) => lang);
   const { rest } = splitLocale(routePath, keys, config.lang);
   const { editLink, lastUpdated = config.site.theme.lastUpdated } = page.frontmatter;
-  const { pageDefaults, editPaths = {} } = config.locales.find(({ lang }) => lang === page.source.locale) ?? {};
+  const {
+    title: siteTitle = config.site.title,
+    pageDefaults,
+    editPaths = {},
+  } = config.locales.find(({ lang }) => lang === page.source.locale) ?? {};
   const time = typeof lastUpdated === 'string' ? parseDate(lastUpdated) : lastUpdated ? lastUpdatedOf(page) : undefined;
   const own = withHead(withNeighborTitles(withHero(page, config), byRoute), (tag) =>
     toHeadTag(tag, page.source.locale),
   );
+  const titleSuffix = config.pageAdapter?.titleSuffix?.(own, siteTitle);
   const data: PageData = {
     ...toPageData(page, outlineLevels(page.frontmatter, config.outline)),
-    frontmatter: pageDefaults ? { ...pageDefaults, ...own } : own,
+    frontmatter: { ...pageDefaults, ...own, ...(titleSuffix !== undefined && { titleSuffix }) },
     version: page.source.virtual?.version ?? config.site.multiVersion.default,
     alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
   };

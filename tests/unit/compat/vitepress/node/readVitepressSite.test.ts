@@ -505,3 +505,21 @@ export default { markdown: { config: (md) => addPlugins(md.use(footnote).use(mat
   });
   expect(other.markdown.math).toBe(false);
 });
+
+test('loaders of content in a list of pages find the configuration', async () => {
+  const files = {
+    'docs/.vitepress/config.js': 'export default { cleanUrls: true };\n',
+    'docs/tags/[tag].md': '# Tag\n',
+    'docs/tags/[tag].paths.js':
+      "import { createContentLoader } from 'vitepress';\nconst tags = createContentLoader('*.md');\nexport default { paths() { if (tags !== 'true / true *.md') throw new Error(tags); return []; } };\n",
+    'node_modules/vitepress/package.json': '{ "type": "module", "exports": "./index.js", "version": "2.0.0" }',
+    'node_modules/vitepress/index.js':
+      "const { srcDir, site, cleanUrls } = globalThis.VITEPRESS_CONFIG;\nexport const createContentLoader = (name) => [/docs$/.test(srcDir), site.base, cleanUrls, name].join(' ');\n",
+  };
+  const root = writeFolder(files);
+  folders.push(root);
+  const site = await vitepressAdapter.findSite(path.join(root, 'docs'), root);
+  const { notCarried } = (await site?.migrate?.()) ?? {};
+  expect(notCarried?.map(({ consequence }) => consequence)).toEqual([]);
+  expect(globalThis).not.toHaveProperty('VITEPRESS_CONFIG');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { isOtherTemplate, titleSuffixOf } from '../../../../../compat/vitepress/node/titleTemplate.ts';
+import { isOtherTemplate, pageSuffix, titleSuffixOf } from '../../../../../compat/vitepress/node/titleTemplate.ts';
 
 test.each<[unknown, string | undefined, boolean]>([
   ['Custom', 'Custom', false],
@@ -21,4 +21,15 @@ test.each<[unknown, string | undefined, boolean]>([
   [undefined, undefined, false],
 ])('the template %j is the suffix %j', (template, suffix, isOther) => {
   expect([titleSuffixOf(template, 'Site'), isOtherTemplate(template)]).toEqual([suffix, isOther]);
+});
+
+test.each<[unknown, string | undefined]>([
+  ['Site', ''],
+  [true, 'Site'],
+  [false, undefined],
+  ['Other', undefined],
+  [':title - Site', undefined],
+  [undefined, undefined],
+])('the template %j of a page is the suffix %j where the title of the site decides', (titleTemplate, suffix) => {
+  expect(pageSuffix({ titleTemplate }, 'Site')).toBe(suffix);
 });

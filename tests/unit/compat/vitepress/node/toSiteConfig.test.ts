@@ -271,6 +271,8 @@ test('a language has its own title and template of titles, or those of the site'
     const { config } = vitepressToSiteConfig({ title: 'Rocket', titleTemplate: 'Docs', locales }, docsDir);
     const suffixes = ['', 'Doku', 'Docs'].map((titleSuffix) => ({ pageDefaults: { titleSuffix } }));
     expect(config.themeConfig).toMatchObject({ locales: suffixes });
+    // A language whose template is `true` has none.
+    expect(config.pageDefaults).toBeUndefined();
   } finally {
     rmSync(docsDir, { recursive: true });
   }

@@ -694,6 +694,22 @@ test('pages have the defaults of the site and of their language where their fron
   ]);
 });
 
+test('an engine decides on the suffix of a title with the title of the language', async () => {
+  const adapter: PageAdapter = {
+    engine: 'other',
+    titleSuffix: ({ title }, siteTitle) => title && `${title} of ${siteTitle}`,
+  };
+  const pages = { ...PAGES, 'zh/index.mdx': '---\ntitle: A\n---\n' };
+  const site = {
+    title: 'Site',
+    pageDefaults: { titleSuffix: 'Docs' },
+    themeConfig: { locales: [{ lang: 'zh', title: '站点' }] },
+  };
+  const { graph } = await makeSite(pages, site, adapter);
+  const suffixes = ['/b', '/zh/'].map((route) => graph.pageData.get(route)?.frontmatter.titleSuffix);
+  expect(suffixes).toEqual(['Docs', 'A of 站点']);
+});
+
 test('a row of a sidebar may lead to a public file, which has no language', async () => {
   const sidebar = {
     '/': [{ text: 'Paper', link: '/paper.pdf' }, { text: 'Plain', link: '/plain.html' }, '/paper.pdf'],
