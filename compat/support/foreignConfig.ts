@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { types } from 'node:util';
@@ -12,6 +12,7 @@ import { isRecord } from '../../src/shared/isRecord.ts';
 import { quoteValue } from '../../src/tools/messages/errors.ts';
 import { findModule } from '../../src/tools/packages/findModule.ts';
 import { loadJiti } from '../../src/tools/packages/lazyPackages.ts';
+import { loadCommonJs } from './commonJsModule.ts';
 import { defineModuleNames } from './moduleNames.ts';
 import { createRecorder, type RecordedCall, type Recordings, recordedPackage } from './recorder.ts';
 
@@ -50,6 +51,11 @@ export interface LoadOptions {
    * @default false
    */
   compilesModules?: boolean;
+  /**
+   * Whether packages that are compiled to CommonJS are loaded as the compilers of most engines do, instead of with `import`.
+   * @default false
+   */
+  required?: boolean;
   /** What a configuration that is a function is called with. */
   env?: object;
   /** Function that configurations may call instead of exporting one, such as `rstack` and `define.doc`. */
@@ -86,6 +92,7 @@ export async function loadForeignConfig(
     libraries = [],
     loaded: loadable,
     compilesModules = false,
+    required = false,
     env = {},
   }: LoadOptions = {},
 ): Promise<ForeignConfig | undefined> {
@@ -118,7 +125,10 @@ export async function loadForeignConfig(
     moduleCache: false,
     interopDefault: false,
     fsCache: fsCache ?? false,
-    virtualModules: Object.fromEntries(names.map((name) => [name, record(name)])),
+    virtualModules: {
+      ...(required && loadCommonJsOf(file, names)),
+      ...Object.fromEntries(names.map((name) => [name, record(name)])),
+    },
   });
   const parts = await keepBuiltIns(async () => {
     const loaded = await runConfig(file, jiti, compilesModules);
@@ -160,6 +170,17 @@ function recordedPackages(file: string, recorded: RegExp | undefined, replaced =
   return listImports(file).filter(
     ({ specifier, from }) => recorded?.test(specifier) || (replaced.test(specifier) && !isInstalled(specifier, from)),
   );
+}
+
+/** Loads the packages that a configuration imports and that are compiled to CommonJS. */
+function loadCommonJsOf(file: string, recorded: readonly string[]): Record<string, object> {
+  const modules: Record<string, object> = {};
+  for (const { specifier, from } of listImports(file)) {
+    if (/^[./]/.test(specifier) || isBuiltin(specifier) || recorded.includes(specifier)) continue;
+    const whole = loadCommonJs(specifier, from);
+    if (whole) modules[specifier] = whole;
+  }
+  return modules;
 }
 
 /** Imports the functions of a package that a site has installed, or that the package of its engine has; nothing if there is none. */

@@ -97,7 +97,7 @@ export async function loadDocusaurusConfig(
 
 async function loadOptions(configFile: string, cwd: string, fsCache?: string): Promise<Options> {
   try {
-    const loaded = await loadForeignConfig(configFile, { fsCache, recorded: RECORDED });
+    const loaded = await loadForeignConfig(configFile, { fsCache, recorded: RECORDED, required: true });
     const options = { ...loaded?.options };
     ownSettingsOf(options);
     return options;

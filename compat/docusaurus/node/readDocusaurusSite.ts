@@ -239,7 +239,7 @@ async function loadSidebars(config: DocusaurusConfig, cwd: string, fsCache?: str
   for (const file of files) {
     if (typeof file !== 'string' || file.endsWith('.json') || !existsSync(file)) continue;
     try {
-      const authored = (await loadForeignConfig(file, { fsCache }))?.options;
+      const authored = (await loadForeignConfig(file, { fsCache, required: true }))?.options;
       const locate = moduleLocator(readSource(file) ?? '');
       const cycle = findCycle(authored);
       if (cycle !== undefined) {

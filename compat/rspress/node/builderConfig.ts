@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { ExternalItem } from '@rspack/core';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { SiteConfig } from '../../../src/model/siteConfig.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
@@ -18,6 +19,8 @@ export interface BuilderSettings {
   /** Expressions by the name that they replace. */
   define: Record<string, string>;
   alias: Record<string, string>;
+  /** Imports that are not bundled. */
+  externals: ExternalItem[];
   head: HeadTag[];
   /** Address of the site that its tags have. */
   siteUrl: string | undefined;
@@ -74,6 +77,7 @@ export async function readBuilderConfig(
       ),
     ),
     alias: alias.files,
+    externals: formsAt(all, 'output', 'externals').filter(isExternal),
     head,
     siteUrl: url,
     preEntries: formsAt(all, 'source', 'preEntry').flatMap((entry) =>
@@ -82,6 +86,11 @@ export async function readBuilderConfig(
     outputs: carried,
     missing: [...uncarried, ...missing, ...lost, ...alias.missing],
   };
+}
+
+/** Rsbuild hands externals to the bundler as they are. */
+function isExternal(value: unknown): value is ExternalItem {
+  return typeof value === 'string' || value instanceof RegExp || typeof value === 'function' || isRecord(value);
 }
 
 /** The recorded plugins of a configuration are in `builderConfig.plugins` or `plugins`. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Compiler } from '@rspack/core';
+import type { Compiler, ExternalItem } from '@rspack/core';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
@@ -32,6 +32,10 @@ export interface CompatibilityModules {
   virtual?: Readonly<Record<string, string>>;
   /** Expressions by the name that they replace in code. */
   define: Readonly<Record<string, string>>;
+  /** Imports that are not bundled, in the forms of the bundler. */
+  externals?: readonly ExternalItem[];
+  /** Absolute path of the project, which imports that begin with a slash are resolved in. */
+  root?: string;
 }
 
 const FOLDER = path.join(ENGINE_ROOT, 'compat/rspress');
@@ -108,6 +112,8 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
     config.resolve ??= {};
     const { alias } = config.resolve;
     config.resolve.alias = { ...(typeof alias === 'object' ? alias : undefined), ...aliasesOf(modules) };
+    if (modules.root !== undefined) config.resolve.roots = [modules.root];
+    if (modules.externals?.length) config.externals = [config.externals ?? [], ...modules.externals].flat();
     config.module ??= {};
     config.module.rules = [
       ...(config.module.rules ?? []),
@@ -153,7 +159,11 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
           {
             loader: LOADER,
             options: {
-              modules: { ...modules, define: unorderedDefine(modules.define) },
+              modules: {
+                ...modules,
+                define: unorderedDefine(modules.define),
+                externals: modules.externals?.map((each) => (typeof each === 'function' ? String(each) : each)),
+              },
               render: (context: StubContext) => renderStub(context, modules),
             },
           },

@@ -101,7 +101,7 @@ export const RSPRESS_KEYS: KeyTable = {
     when: (value) => typeof (valueAt(value, ['root']) ?? value) === 'string',
   },
   'builderConfig.output.copy': { named: 'has no effect: keep files in the folder "public"' },
-  'builderConfig.output.externals': { named: 'has no effect: the packages are in the output' },
+  'builderConfig.output.externals': 'carried',
   'builderConfig.output.cssModules': { named: 'has no effect: names of classes are those of the engine' },
   'builderConfig.output.*': BUNDLER,
   'builderConfig.server': BUNDLER,

@@ -482,6 +482,8 @@ function modulesOf(
     layoutNames: layoutNamesIn(code),
     styles,
     define: builder.define,
+    externals: builder.externals,
+    root: site.root,
   };
 }
 

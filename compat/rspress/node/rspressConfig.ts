@@ -54,6 +54,7 @@ export function loadRspressConfig(
     libraries: LIBRARIES,
     loaded: LOADED,
     compilesModules: true,
+    required: true,
     definition: { packageName: 'rstack', path: 'define.doc' },
   });
 }

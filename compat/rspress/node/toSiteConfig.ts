@@ -79,8 +79,9 @@ export function toSiteConfig(
       search: search === false ? false : { codeBlocks: valueAt(search, ['codeBlocks']) !== false },
       llms: Boolean(options.llms),
       checks: {
-        // Rspress looks at the links of texts alone, and at no targets of redirects.
+        // Rspress looks at the links and pictures of texts alone, and at no targets of redirects.
         'navigation-links': 'warn',
+        'setting-pictures': 'warn',
         redirects: 'warn',
         // Rspress 1 looks at no picture, and at links if a site asks for it.
         ...(isRspress1 && deadLinksOf(markdown) === undefined && { links: 'warn' }),

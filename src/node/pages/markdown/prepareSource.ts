@@ -85,7 +85,7 @@ export function prepareSource(
         ),
     );
   }
-  const authored = withoutNull(readValue(document, fail));
+  const authored = withoutNull(readValue(document, fail) ?? {});
   const adapted = adapt ? adapt(authored, base) : authored;
   const own = pickKeys(adapted, ownFrontmatter);
   const written = withoutPaths(
@@ -180,9 +180,10 @@ function lostPath(value: unknown, path: readonly PropertyKey[]): readonly Proper
 
 /** YAML parses a key without a value as null. */
 function withoutNull(value: unknown): unknown {
-  if (value === null || value === undefined) return {};
-  if (typeof value !== 'object' || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
+  if (Array.isArray(value)) return value.map(withoutNull);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).filter(([, each]) => each !== null);
+  return Object.fromEntries(entries.map(([key, each]) => [key, withoutNull(each)]));
 }
 
 /** Shorter keys are similar to too many words. */

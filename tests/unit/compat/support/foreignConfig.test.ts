@@ -34,6 +34,30 @@ test.each([
   expect((await loadForeignConfig(write(name, text)))?.options).toEqual({ title: 'A' });
 });
 
+test('finds names of CommonJS packages that Node.js does not find in their source', async () => {
+  const file = write(
+    'config.ts',
+    "import end, { Link } from 'links';\nexport default { title: new Link().text() + end() };\n",
+  );
+  const folder = path.join(path.dirname(file), 'node_modules/links');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    path.join(folder, 'link.js'),
+    "exports.__esModule = true; exports.default = class { text() { return 'A'; } };\n",
+  );
+  writeFileSync(
+    path.join(folder, 'index.js'),
+    `var __importDefault = (module) => (module && module.__esModule ? module : { default: module });
+Object.defineProperty(exports, '__esModule', { value: true });
+exports.Link = void 0;
+exports.default = () => 'B';
+var link = require('./link');
+Object.defineProperty(exports, 'Link', { enumerable: true, get: function () { return __importDefault(link).default; } });
+`,
+  );
+  expect((await loadForeignConfig(file, { required: true }))?.options).toEqual({ title: 'AB' });
+});
+
 test.each([
   ['export default null;\n', 'exports null instead of settings.'],
   ['export default 5;\n', 'exports 5 instead of settings.'],

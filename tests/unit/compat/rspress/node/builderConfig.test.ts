@@ -154,6 +154,13 @@ test.each<[string, unknown, Record<string, string>]>([
   expect((await read({ source: { alias } })).alias).toEqual(expected);
 });
 
+test('output.externals are those of the site and its plugins, in all forms', async () => {
+  const external = () => undefined;
+  const builder = await read({ output: { externals: ['a', /b/, 3] } }, { output: { externals: { c: 'C' } } });
+  expect(builder.externals).toEqual([{ c: 'C' }, 'a', /b/]);
+  expect((await read({ output: { externals: external } })).externals).toEqual([external]);
+});
+
 test('an alias without a file is named', async () => {
   expect(namesOf(await read({ resolve: { alias: { fs: false } } }))).toEqual([
     'builderConfig.resolve.alias "fs" is left out: it has no file',

@@ -13,6 +13,7 @@ test.each([
   ['spaces behind the dashes', '---  \ntitle: A\n---\t\nx', { title: 'A' }, '\n\n\nx'],
   ['keys of the site itself', '---\nauthors: [a, b]\n---\n', { authors: ['a', 'b'] }, '\n\n\n'],
   ['keys without a value', '---\ntag:\ntitle: A\n---\n', { title: 'A' }, '\n\n\n\n'],
+  ['keys without a value in others', '---\nhero:\n  name: A\n  text:\n---\n', { hero: { name: 'A' } }, '\n\n\n\n\n'],
   ['a thematic break', 'a\n\n---\ntitle: no\n---\n', {}, 'a\n\n---\ntitle: no\n---\n'],
   ['a null character', 'a\0b', {}, 'a\uFFFDb'],
 ])('separates %s and keeps line numbers', (_, text, frontmatter, body) => {
