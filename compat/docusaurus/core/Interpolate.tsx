@@ -10,7 +10,7 @@ const PLACEHOLDER = /\{(\w+)\}/;
 /** Replaces the placeholders of a text. */
 export function interpolate(text: string, values: InterpolateValues = {}): ReactNode {
   const parts = text.split(PLACEHOLDER).map((part, index) => {
-    return index % 2 === 1 ? (values[part] ?? `{${part}}`) : part;
+    return index % 2 === 0 ? part : values[part] === undefined ? `{${part}}` : values[part];
   });
   if (!parts.some((part) => isValidElement(part))) return parts.join('');
   return parts.filter((part) => part !== '').map((part, index) => <Fragment key={index}>{part}</Fragment>);

@@ -15,8 +15,8 @@ export interface TranslateInput {
 /** Language of the page that is shown, for `translate`, which is no hook. */
 const shown = { lang: '' };
 
-function messageOf({ id, message = '' }: TranslateInput, lang: string): string {
-  return context.translations[lang]?.[id ?? message] ?? message;
+function messageOf({ id, message }: TranslateInput, lang: string): string {
+  return context.translations[lang]?.[id ?? message ?? ''] ?? message ?? id ?? '';
 }
 
 /** Returns a text in the language of the page that renders. */
@@ -39,6 +39,6 @@ export interface TranslateProps extends Omit<TranslateInput, 'message'> {
 /** Renders its text in the language of the page. */
 export default function Translate({ children, id, values }: TranslateProps) {
   const { lang } = usePage();
-  const message = String(children ?? '');
-  return <>{interpolate(messageOf({ message, ...(id !== undefined && { id }) }, lang), values)}</>;
+  const input = { ...(children != null && { message: String(children) }), ...(id !== undefined && { id }) };
+  return <>{interpolate(messageOf(input, lang), values)}</>;
 }

@@ -1,6 +1,7 @@
 /** The module `@docusaurus/useBaseUrl`. */
 
-import { addBase, classifyLink, useSite } from '#runtime';
+import { useSite } from '#runtime';
+import { hasProtocol } from './isInternalUrl.ts';
 
 /** Options of `useBaseUrl`. */
 export interface BaseUrlOptions {
@@ -8,17 +9,25 @@ export interface BaseUrlOptions {
   absolute?: boolean;
 }
 
+/** Returns a path with the base of the site, unless it has it or leads elsewhere. */
+export function addBaseUrl(
+  url: string,
+  { siteUrl, baseUrl, forcePrependBaseUrl, absolute }: BaseUrlOptions & { siteUrl: string; baseUrl: string },
+): string {
+  // Components pass on what they lack.
+  if (!url || url.startsWith('#') || hasProtocol(url)) return url;
+  const whole = baseUrl + url.replace(/^\//, '');
+  if (forcePrependBaseUrl) return whole;
+  if (url === baseUrl.replace(/\/$/, '')) return baseUrl;
+  const address = url.startsWith(baseUrl) ? url : whole;
+  return absolute ? siteUrl + address : address;
+}
+
 /** Returns a function that adds the base of the site to a path. */
 export function useBaseUrlUtils() {
   const { base, siteOrigin = '' } = useSite();
-  const withBaseUrl = (url: string, { absolute = false }: BaseUrlOptions = {}): string => {
-    // Components pass on what they lack.
-    if (!url) return url;
-    if (classifyLink(url) !== 'internal') return url;
-    const path = url.startsWith('/') ? url : `/${url}`;
-    const address = path.startsWith(base) && base !== '/' ? path : addBase(path, base);
-    return absolute ? siteOrigin + address : address;
-  };
+  const withBaseUrl = (url: string, options: BaseUrlOptions = {}): string =>
+    addBaseUrl(url, { siteUrl: siteOrigin, baseUrl: base, ...options });
   return { withBaseUrl };
 }
 

@@ -16,7 +16,12 @@ export function useHistory() {
     location: { ...location, pathname: addBase(location.pathname, base) },
     push: (to: To) => navigate(toPath(to)),
     replace: (to: To) => navigate(toPath(to), { replace: true }),
+    go: (steps: number) => history.go(steps),
     goBack: () => history.back(),
     goForward: () => history.forward(),
+    createHref: (to: To) => addBase(toPath(to), base),
+    // What uses a history renders again with each address.
+    listen: () => () => {},
+    block: () => () => {},
   };
 }

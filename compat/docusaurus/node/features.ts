@@ -121,7 +121,8 @@ export function findNotCarried({ config, contents, uses, code, locate, notRun }:
   dropLookups(config, uses, drop);
   const components = uses.own.find(({ name }) => name === '@theme/MDXComponents');
   const replaced = components ? replacedElements(readSource(components.file) ?? '') : [];
-  for (const { name, member, count, file, position } of uses.missing) {
+  for (const { name, member, count, file, position, installed } of uses.missing) {
+    if (installed) continue;
     const [, element = ''] = /^@theme(?:-\w+)?\/MDXComponents\/(\w+)$/.exec(name) ?? [];
     // The line about the components for elements is enough.
     if (count === 1 && file === components?.file && replaced.includes(element.toLowerCase())) continue;

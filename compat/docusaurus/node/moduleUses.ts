@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { positionAt, type SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { CODE_FILES, listContent } from './contentFiles.ts';
+import type { InstalledExport } from './installedExports.ts';
 
 /** Modules of Docusaurus that code and pages of a site import. */
 export interface ModuleUses {
@@ -29,6 +30,8 @@ export interface MissingModule {
   name: string;
   /** Name of the export that the counterpart of the module does not have; `undefined` for a whole module. */
   member?: string;
+  /** Export of an installed package that stands for it. */
+  installed?: InstalledExport | undefined;
   /** Names that code imports, without the default export. */
   names: string[];
   /** Number of files that import it. */
@@ -57,6 +60,8 @@ interface SearchOptions {
   ignored?: ReadonlySet<string>;
   /** Absolute paths of further files. */
   files?: readonly string[];
+  /** Exports of installed packages that stand for those without a counterpart, by module and name. */
+  installed?: ReadonlyMap<string, InstalledExport>;
   /** Absolute paths of folders of themes that plugins add. */
   themes?: readonly string[];
 }
@@ -73,7 +78,14 @@ export function findModuleUses(
   siteDir: string,
   folders: readonly string[],
   known: ReadonlyMap<string, ReadonlySet<string> | undefined>,
-  { members: watched = new Set(), cache = new Map(), ignored = new Set(), files = [], themes = [] }: SearchOptions = {},
+  {
+    members: watched = new Set(),
+    cache = new Map(),
+    ignored = new Set(),
+    files = [],
+    themes = [],
+    installed,
+  }: SearchOptions = {},
 ): ModuleUses {
   const own = themeModules(path.join(siteDir, 'src/theme'));
   const ofPlugins = themes.flatMap(themeModules).filter(({ name }) => !known.has(name));
@@ -115,7 +127,14 @@ export function findModuleUses(
       const members = known.has(original) ? lacking : [undefined];
       for (const member of members) {
         const key = member === undefined ? name : `${name} ${member}`;
-        const first = counts.get(key) ?? { name, ...(member && { member }), names: [], count: 0, file, position };
+        const first = counts.get(key) ?? {
+          name,
+          ...(member && { member, installed: installed?.get(key) }),
+          names: [],
+          count: 0,
+          file,
+          position,
+        };
         const all = [...new Set([...first.names, ...(member === undefined ? imported : [member])])];
         counts.set(key, { ...first, names: all, count: first.count + 1 });
       }

@@ -46,6 +46,9 @@ const SVG_LOADER = {
   options: { module: path.join(FOLDER, 'core/toPicture.tsx') },
 };
 const REQUIRED_FILE = path.join(FOLDER, 'requiredFile.mjs');
+/** Packages for sites of Docusaurus, whose scripts have JSX as well. */
+const THEME_PACKAGES =
+  /[\\/]node_modules[\\/](?:@docusaurus|(?:@[^\\/]+[\\/])?docusaurus-[^\\/]+)[\\/](?:(?!node_modules).)*$/;
 const SCRIPT = /\.m?[jt]sx?$/;
 
 /** Files that Docusaurus publishes if code imports them, besides pictures, films and fonts. */
@@ -93,16 +96,21 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@docusaurus/Link': 'core/Link.tsx',
   '@docusaurus/Noop': 'core/Noop.ts',
   '@docusaurus/Translate': 'core/Translate.tsx',
+  '@docusaurus/constants': 'core/constants.ts',
   '@docusaurus/isInternalUrl': 'core/isInternalUrl.ts',
   '@docusaurus/plugin-content-docs/client': 'core/docsClient.ts',
   '@docusaurus/router': 'core/router.ts',
   '@docusaurus/theme-common': 'core/themeCommon.tsx',
+  '@docusaurus/theme-common/internal': 'core/themeCommon.tsx',
   '@docusaurus/useBaseUrl': 'core/useBaseUrl.ts',
+  '@docusaurus/useBrokenLinks': 'core/useBrokenLinks.ts',
   '@docusaurus/useDocusaurusContext': 'core/useDocusaurusContext.ts',
   '@docusaurus/useGlobalData': 'core/useGlobalData.ts',
   '@docusaurus/useIsBrowser': 'core/useIsBrowser.ts',
+  '@docusaurus/useIsomorphicLayoutEffect': 'core/useIsomorphicLayoutEffect.ts',
   '@docusaurus/useRouteContext': 'core/useRouteContext.ts',
   '@generated/docusaurus.config': 'core/generatedConfig.ts',
+  '@generated/site-storage': 'core/siteStorage.ts',
   '@generated/pluginRoute': 'core/pluginRoute.tsx',
   '@theme/Admonition': 'components/Admonition.tsx',
   '@theme/CodeBlock': 'components/CodeBlock.tsx',
@@ -176,8 +184,7 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
       {
         // Docusaurus compiles scripts as JSX, whatever their extension is.
         test: /\.m?js$/,
-        include: modules.siteDir,
-        exclude: /node_modules/,
+        include: [{ and: [modules.siteDir], not: [/node_modules/] }, THEME_PACKAGES],
         resourceQuery: { not: RAW },
         use: {
           loader: 'builtin:swc-loader',
@@ -312,12 +319,15 @@ function clientModulesStub({ clientModules }: SiteModules): string {
 
 /** Exports what code imports and no counterpart has, beside what the counterpart of the module has. */
 function missingStub(module: string, { uses: { missing } }: SiteModules): string {
-  const names = missing.filter(({ name }) => name === module).flatMap((each) => each.names);
+  const uses = missing.filter(({ name }) => name === module);
+  const names = uses.flatMap((each) => (each.installed ? [] : each.names));
+  const installed = uses.flatMap(({ member, installed }) => (installed ? [{ member, ...installed }] : []));
   const counterpart = COUNTERPARTS[module.replace(/^@theme-(?:original|init)\//, '@theme/')];
   const file = JSON.stringify(path.join(FOLDER, counterpart ?? 'components/Missing.tsx'));
   return [
     `import Missing, { missing } from ${JSON.stringify(path.join(FOLDER, 'components/Missing.tsx'))};`,
     ...(counterpart === undefined ? ['export default Missing;'] : [`export * from ${file};`]),
+    ...installed.map(({ member, file: from, name }) => `export { ${name} as ${member} } from ${JSON.stringify(from)};`),
     ...names.map((name) => `export { ${/^[a-z]/.test(name) ? 'missing' : 'Missing'} as ${name} };`),
     '',
   ].join('\n');

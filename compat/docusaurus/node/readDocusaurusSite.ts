@@ -52,6 +52,7 @@ import {
 } from './docusaurusSite.ts';
 import { findNotCarried, mayLackPages, pluginRoutes, redirectsOf } from './features.ts';
 import { docsData } from './globalData.ts';
+import { installedExports } from './installedExports.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import { isBelow, type LinkContext } from './links.ts';
 import { locateInConfig } from './locateName.ts';
@@ -139,6 +140,7 @@ function pluginCode({ options, siteDir, wrapped = [], additions }: DocusaurusCon
     ...components.map((each) => each.replace(/^@site(?=\/)/, siteDir)),
   ];
   return {
+    installed: installedExports(siteDir),
     ignored,
     files: [...new Set(files)].filter((file) => SCRIPT.test(file) && isFile(file)),
     themes: additions?.themes,

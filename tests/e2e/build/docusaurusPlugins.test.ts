@@ -82,6 +82,38 @@ export default function Data() {
   return <p id="data">{JSON.stringify(found)}</p>;
 }
 `,
+  'src/pages/exports.js': `import { DEFAULT_PLUGIN_ID } from '@docusaurus/constants';
+import Link from '@docusaurus/Link';
+import { translate } from '@docusaurus/Translate';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
+import { groupBy, uniq, useThemeConfig } from '@docusaurus/theme-common';
+import { parseLanguage } from '@docusaurus/theme-common/internal';
+
+export default function Exports() {
+  useIsomorphicLayoutEffect(() => {}, []);
+  const { collectAnchor } = useBrokenLinks();
+  collectAnchor('own');
+  const found = { DEFAULT_PLUGIN_ID, uniq: uniq([1, 1]), grouped: groupBy(), language: parseLanguage('a'), levels: useThemeConfig().tableOfContents, text: translate({ id: 'own.id' }) };
+  return (
+    <div>
+      <p id="exports">{JSON.stringify(found)}</p>
+      <Link to="/exports" href="/absent" isNavLink activeClassName="here" className="own">This page</Link>
+      <Link to="/dogs" isNavLink>Dogs</Link>
+    </div>
+  );
+}
+`,
+  'node_modules/@docusaurus/theme-common/package.json':
+    '{ "name": "@docusaurus/theme-common", "version": "3.10.2", "exports": { ".": "./lib/index.js", "./internal": "./lib/internal.js" } }',
+  'node_modules/@docusaurus/theme-common/lib/index.js':
+    "export { uniq, groupBy } from './utils/jsUtils';\nexport { usePrismTheme } from './hooks/usePrismTheme';\n",
+  'node_modules/@docusaurus/theme-common/lib/internal.js':
+    "export { parseClassNameLanguage as parseLanguage } from './utils/codeBlockUtils';\n",
+  'node_modules/@docusaurus/theme-common/lib/utils/jsUtils.js':
+    'export const uniq = (list) => [...new Set(list)];\nexport const groupBy = () => (<i>grouped</i>).props.children;\n',
+  'node_modules/@docusaurus/theme-common/lib/utils/codeBlockUtils.js':
+    "export const parseClassNameLanguage = (name) => 'language ' + name;\n",
   'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[Rex](/dogs/Rex) and [all](/dogs)\n',
   'docs/API.md': '# Upper\n',
   'docs/api.md': '# Lower\n',
@@ -126,11 +158,29 @@ test('components read data of plugins, generated files, and what the bundler fin
   expect(dataIn('fr/data.html', 'data')).toEqual(found);
 });
 
+test('modules of Docusaurus have their exports, those of installed packages included', () => {
+  expect(dataIn('exports.html', 'exports')).toEqual({
+    DEFAULT_PLUGIN_ID: 'default',
+    uniq: [1],
+    grouped: 'grouped',
+    language: 'language a',
+    levels: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    text: 'own.id',
+  });
+  const page = read('exports.html');
+  expect(page).toMatch(
+    /<a[^>]*aria-current="page"[^>]*class="own here"[^>]*href="\/base\/exports"|<a[^>]*class="own here"[^>]*>This page/,
+  );
+  expect(page).not.toMatch(/<a[^>]*active[^>]*>Dogs/);
+});
+
 test('tags of plugins are in the head, and what is lost of them is named once', () => {
   expect(read('index.html')).toContain('<meta name="kennel" content="yes">');
   expect(site.printed.match(/^warning .*/gm)).toEqual([
     expect.stringMatching(/"plugins" has a function of the site, which is run in part: components of its theme/),
-    expect.stringMatching(/client\.js:1:37 "@docusaurus\/theme-common\/internal" has no counterpart/),
+    expect.stringMatching(
+      /client\.js:1:37 "@docusaurus\/theme-common\/internal useBackToTopButton" has no counterpart/,
+    ),
   ]);
 });
 

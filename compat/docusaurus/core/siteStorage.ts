@@ -1,0 +1,3 @@
+/** The module `@generated/site-storage`. */
+
+export default { type: 'localStorage', namespace: '' };
