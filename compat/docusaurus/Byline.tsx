@@ -17,7 +17,8 @@ export function Byline() {
   const day = textOf(byline, 'date');
   if (day === undefined) return null;
   const reading = textOf(byline, 'reading');
-  const date = new Date(`${day}T00:00:00Z`).toLocaleDateString(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  const calendar = textOf(byline, 'calendar');
+  const date = new Date(`${day}T00:00:00Z`).toLocaleDateString(lang, { dateStyle: 'long', timeZone: 'UTC', calendar });
   return (
     <div className={styles.byline}>
       <div>

@@ -18,7 +18,7 @@ export interface BootSettings {
 /** Returns the boot settings of a site. They are part of every page, so they stay small. */
 export function toBootSettings(site: SiteData): BootSettings {
   const tagged = site.locales.flatMap(({ lang, htmlLang = lang }) =>
-    htmlLang === languageTag(lang) ? [] : [[lang, htmlLang]],
+    [lang, languageTag(lang)].includes(htmlLang) ? [] : [[lang, htmlLang]],
   );
   return {
     base: site.base,

@@ -298,10 +298,10 @@ function listedPosts({ posts }: Blog): Post[] {
 function archivePage(
   { path: base, options }: Blog,
   posts: readonly Post[],
-  { lang, text }: ThemeTexts,
+  { lang, calendar, text }: ThemeTexts,
 ): Omit<VirtualPage, 'from'> {
   const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))];
-  const day = (date: string) => formatDate(date, lang, { month: 'long', day: 'numeric' });
+  const day = (date: string) => formatDate(date, lang, { month: 'long', day: 'numeric', calendar });
   const groups = years.map((year) => {
     const own = posts.filter(({ date }) => date.startsWith(year)).toReversed();
     const rows = own.map(({ title, permalink, date }) => ({ text: `${day(date)} - ${title}`, link: permalink }));
@@ -331,7 +331,7 @@ export function readingTime({ minutes }: Post, { plural }: ThemeTexts): string {
 
 /** Returns the entry of each post in a list: its title, date, authors, beginning and tags. */
 function postEntries(posts: readonly Post[], texts: ThemeTexts): string[] {
-  const { lang, text } = texts;
+  const { lang, calendar, text } = texts;
   return posts.map((post) => {
     const { title, permalink, date, authors, tags, frontmatter, body } = post;
     const names = authors.map(({ name, permalink: list, url, title: role = '' }) =>
@@ -339,7 +339,7 @@ function postEntries(posts: readonly Post[], texts: ThemeTexts): string[] {
     );
     const beginning = excerptOf(body) || (textAt(frontmatter, 'description') ?? '');
     const labels = tags.map((tag) => linkText(tag.label, tag.permalink));
-    const day = formatDate(date, lang, { dateStyle: 'long' });
+    const day = formatDate(date, lang, { dateStyle: 'long', calendar });
     return linkEntry(title, permalink, [
       escapeMarkdown([day, readingTime(post, texts)].filter(Boolean).join(' · ')),
       ...names,

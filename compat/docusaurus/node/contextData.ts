@@ -114,12 +114,12 @@ function i18nOf(config: DocusaurusConfig, base: string, members: MemberNames): o
   const all = localesOf(config);
   const [first] = all;
   const defaultLocale = first?.lang ?? 'en';
-  const describe = ({ lang, label, folder, isTranslated, isDefault }: DocusaurusLocale) => {
+  const describe = ({ lang, htmlLang = lang, label, folder, isTranslated, isDefault }: DocusaurusLocale) => {
     const own = recordAt(i18n, 'localeConfigs', lang);
     return {
       label,
-      direction: textDirection(lang),
-      htmlLang: lang,
+      direction: textDirection(htmlLang),
+      htmlLang,
       calendar: 'gregory',
       path: folder,
       translate: isTranslated,

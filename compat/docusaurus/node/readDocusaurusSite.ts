@@ -12,6 +12,7 @@ import { stableText } from '../../../src/node/config/configInputs.ts';
 import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { textsIn } from '../../../src/shared/languages/languages.ts';
+import { textDirection } from '../../../src/shared/languageTag.ts';
 import { classifyLink, looksLikeFile, removeBase, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
@@ -291,8 +292,17 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
   const theme = recordAt(options, 'themeConfig');
   const url = textAt(options, 'url');
   const siteOrigin = url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
-  const locales = localesOf(config);
+  const locales = localesOf(config, ({ lang }, why) => drop(`i18n.localeConfigs.${lang}.htmlLang`, why));
   const [first] = locales;
+  for (const { lang, htmlLang = lang } of locales) {
+    const own = textAt(options, 'i18n', 'localeConfigs', lang, 'direction') ?? textDirection(htmlLang);
+    if (own !== textDirection(htmlLang)) {
+      drop(
+        `i18n.localeConfigs.${lang}.direction`,
+        `is not the direction of the language, which is "${textDirection(htmlLang)}"`,
+      );
+    }
+  }
   const docs = docsInstances(config)[0];
   const classicDocs = docs?.options ?? {};
   const editUrl = textAt(classicDocs, 'editUrl');
@@ -320,7 +330,10 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
     logoText: textAt(theme, 'navbar', 'title') ?? '',
     publicDir: path.relative(site.docsDir, publicFolder(config)).replaceAll('\\', '/'),
     head: headOf(config, theme).filter((tag) => !isOutside(tag, baseOf(options))),
-    locales: locales.length > 1 ? locales.map(({ lang, label }) => ({ lang, label })) : undefined,
+    locales:
+      locales.length > 1 || first?.htmlLang !== undefined
+        ? locales.map(({ lang, htmlLang, label }) => withoutUndefined({ lang, htmlLang, label }))
+        : undefined,
     route: {
       cleanUrls: true,
       // Unless it has no slash at its end, an address is that of a folder: a redirect is found with and without the slash.
@@ -390,7 +403,9 @@ function baseOf(options: Options): string {
 }
 
 function editTextOf({ texts, locale }: LocaleContent): string {
-  return texts.replaced('theme.common.editThisPage') ?? textsIn('scaffold', locale.lang).editThisPage;
+  return (
+    texts.replaced('theme.common.editThisPage') ?? textsIn('scaffold', locale.htmlLang ?? locale.lang).editThisPage
+  );
 }
 
 /** Returns the navigation of a language. */
@@ -591,7 +606,9 @@ function usesMath(config: DocusaurusConfig): boolean {
 function containersOf(options: Options, config: DocusaurusConfig): Record<string, ContainerConfig> {
   const added = textsAt(options, 'admonitions', 'keywords') ?? [];
   const known = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'details']);
-  const title = Object.fromEntries(localesOf(config).map(({ lang }) => [lang, textsIn('page', lang).calloutInfo]));
+  const title = Object.fromEntries(
+    localesOf(config).map(({ lang, htmlLang = lang }) => [lang, textsIn('page', htmlLang).calloutInfo]),
+  );
   const hasComponent = existsSync(path.join(config.siteDir, 'src/theme/Admonition'));
   const look: ContainerConfig = hasComponent ? {} : { type: 'info', title };
   const own = added.filter((name) => !known.has(name)).map((name) => [name, look]);

@@ -387,6 +387,7 @@ function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: Doc
         ...(post.contentTitle === undefined && { title: post.title }),
         byline: {
           date: post.date.slice(0, DAY_CHARACTERS),
+          ...(content.texts.calendar !== undefined && { calendar: content.texts.calendar }),
           reading: readingTime(post, content.texts),
           authors: post.authors.map((author) => ({ ...author })),
         },

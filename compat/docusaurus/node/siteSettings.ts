@@ -5,6 +5,7 @@ import { locateInJson } from '../../../src/tools/files/locateKey.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import type { DataFiles } from '../../support/dataFiles.ts';
 import { type Options, recordAt, textAt, textsAt } from '../../support/values.ts';
+import { withTags } from '../../support/withTags.ts';
 import { TRANSLATIONS, VERSIONS } from './dataKinds.ts';
 import type { DocsSource } from './docs.ts';
 import { joinAddress } from './docs.ts';
@@ -58,7 +59,12 @@ export interface PluginAdditions {
 
 /** A language of a site. */
 export interface DocusaurusLocale {
+  /** Key. */
   lang: string;
+  /** Tag of its pages, if that is not the one of the key. */
+  htmlLang?: string;
+  /** Calendar of dates, as `Intl` names it, if it is not the one of the language. */
+  calendar?: string;
   label: string;
   /** Name of its folder in `i18n`. */
   folder: string;
@@ -83,14 +89,21 @@ const DOCS = '@docusaurus/plugin-content-docs';
 const BLOG = '@docusaurus/plugin-content-blog';
 const PAGES = '@docusaurus/plugin-content-pages';
 
-/** Returns the languages of a site, the default one first. */
-export function localesOf({ options, siteDir }: Pick<DocusaurusConfig, 'options' | 'siteDir'>): DocusaurusLocale[] {
+/**
+ * Returns the languages of a site, the default one first.
+ * @param onLost is called for a tag that is left out
+ */
+export function localesOf(
+  { options, siteDir }: Pick<DocusaurusConfig, 'options' | 'siteDir'>,
+  onLost: (locale: DocusaurusLocale, why: string) => void = () => {},
+): DocusaurusLocale[] {
   const i18n = recordAt(options, 'i18n');
   const lang = textAt(i18n, 'defaultLocale') ?? 'en';
   const listed = textsAt(i18n, 'locales') ?? [lang];
-  return [lang, ...listed.filter((each) => each !== lang)].map((each) => {
+  const locales = [lang, ...listed.filter((each) => each !== lang)].map((each): DocusaurusLocale => {
     const own = recordAt(i18n, 'localeConfigs', each);
     const folder = textAt(own, 'path') ?? each;
+    const calendar = textAt(own, 'calendar') ?? 'gregory';
     const { translate = existsSync(path.join(siteDir, 'i18n', folder)) } = own;
     return {
       lang: each,
@@ -98,8 +111,20 @@ export function localesOf({ options, siteDir }: Pick<DocusaurusConfig, 'options'
       folder,
       isDefault: each === lang,
       isTranslated: translate === true,
+      ...(hasOtherCalendar(each, calendar) && { calendar }),
     };
   });
+  return withTags(locales, (locale) => textAt(i18n, 'localeConfigs', locale.lang, 'htmlLang') ?? locale.lang, onLost);
+}
+
+/** Returns whether a language has another calendar than one that there is. */
+function hasOtherCalendar(lang: string, calendar: string): boolean {
+  try {
+    const own = new Intl.DateTimeFormat(lang).resolvedOptions().calendar;
+    return own !== new Intl.DateTimeFormat(lang, { calendar }).resolvedOptions().calendar;
+  } catch {
+    return false;
+  }
 }
 
 function nameOf(lang: string): string {

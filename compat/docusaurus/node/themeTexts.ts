@@ -45,6 +45,8 @@ export type ThemeTextKey = keyof typeof DEFAULTS;
 /** Texts of the theme in one language. */
 export interface ThemeTexts {
   lang: string;
+  /** As in `DocusaurusLocale`. */
+  calendar: string | undefined;
   /** Returns a text with values in the place of its names. */
   text(key: ThemeTextKey, values?: Readonly<Record<string, string>>): string;
   /** Returns the form of a text for a number. */
@@ -70,9 +72,9 @@ export function readThemeTexts(
   config: Pick<DocusaurusConfig, 'siteDir' | 'files'>,
   locale: DocusaurusLocale,
 ): ThemeTexts {
-  const { lang } = locale;
+  const { lang, htmlLang = lang } = locale;
   const own = readTexts(config, locale, 'code.json');
-  const installed = readInstalledTexts(config, lang);
+  const installed = readInstalledTexts(config, htmlLang);
   const authored = (key: string) => textAt(own, key, 'message') || undefined;
   const known = (key: string) => authored(key) ?? textAt(installed, key);
   const missing = new Set<string>();
@@ -81,11 +83,12 @@ export function readThemeTexts(
     if (found === undefined) missing.add(key);
     return fillText(found ?? DEFAULTS[key], values);
   };
-  const better = interfaceLanguage(lang) === undefined ? known : authored;
+  const better = interfaceLanguage(htmlLang) === undefined ? known : authored;
   const messages = toMessages(better);
   const carried: ReadonlySet<string> = new Set([...Object.keys(DEFAULTS), ...REPLACED]);
   return {
     lang,
+    calendar: locale.calendar,
     text,
     replaced(key, values = {}) {
       const found = better(key);
@@ -94,8 +97,8 @@ export function readThemeTexts(
     messages,
     uncarried: Object.keys(own).filter((key) => hasNoMessage(key) && !carried.has(key)),
     inEnglish() {
-      if (lang.startsWith('en')) return 'nothing';
-      if (interfaceLanguage(lang) === undefined && Object.keys(messages).length === 0) return 'interface';
+      if (htmlLang.startsWith('en')) return 'nothing';
+      if (interfaceLanguage(htmlLang) === undefined && Object.keys(messages).length === 0) return 'interface';
       return missing.size > 0 ? 'lists' : 'nothing';
     },
     plural(key, count) {

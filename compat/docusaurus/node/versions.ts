@@ -209,7 +209,8 @@ function describePage(
   const { banner, label } = version.source;
   const described = { instance: version.instance.id, at, targets };
   if (banner === 'none' || !last) return described;
-  const texts = textsIn('outputs', content.locale.lang);
+  const { lang: key, htmlLang = key } = content.locale;
+  const texts = textsIn('outputs', htmlLang);
   const fill = (text: string) => text.replaceAll('{version}', label).replaceAll('{current}', last.source.label);
   const values = { siteTitle: textAt(config.options, 'title') ?? '', versionLabel: label };
   const own = content.texts.replaced(`theme.docs.versions.${banner}VersionLabel`, values);

@@ -51,7 +51,7 @@ export function toSiteConfig(
       logo: toLogo(options.logo, siteBase(options.base) ?? '/'),
       logoText: toLogoText(options),
       base: siteBase(options.base) ?? options.base,
-      locales: Array.isArray(options.locales) ? options.locales.map(toLocale) : undefined,
+      locales: Array.isArray(options.locales) ? options.locales.map(toLocale) : taggedLocales(theme, lang),
       multiVersion: toMultiVersion(options.multiVersion),
       themeConfig: toThemeConfig(theme, lang ?? 'en', languagesOf(options, theme)),
       markdown: {
@@ -162,7 +162,22 @@ function hasDeadImages(check: unknown): boolean {
 
 /** Returns a language without what Rspress ignores, such as messages, which it reads from `themeConfig.locales`. */
 function toLocale(locale: unknown): unknown {
-  return isRecord(locale) ? pick(locale, ['lang', 'label', 'title', 'description']) : locale;
+  if (!isRecord(locale)) return locale;
+  return { ...tagOf(locale.lang), ...pick(locale, ['lang', 'label', 'title', 'description']) };
+}
+
+/** Rspress writes the key of a language itself, and so `zh`, for which this engine has a longer tag. */
+function tagOf(lang: unknown): { htmlLang?: string } {
+  return lang === 'zh' ? { htmlLang: lang } : {};
+}
+
+/** Returns the languages of a site that lists none, or only in `themeConfig`, if one of them needs a tag. */
+function taggedLocales(theme: Json, lang: string | undefined): unknown[] | undefined {
+  const listed = listedLocales(theme);
+  const all: Json[] = listed.length > 0 ? listed : [{ lang }];
+  return all.some((each) => each.lang === 'zh')
+    ? all.map((each) => ({ ...tagOf(each.lang), lang: each.lang, label: each.label ?? each.lang }))
+    : undefined;
 }
 
 function languagesOf(...places: readonly Json[]): string[] {

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { isLanguageKey, languageTag } from '../../../src/shared/languageTag.ts';
+import { isLanguageKey } from '../../../src/shared/languageTag.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
 import { loadPicomatch } from '../../../src/tools/packages/lazyPackages.ts';
 import { listPages } from '../../support/contentFolders.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
+import { withTags } from '../../support/withTags.ts';
 import { LANGUAGE_KEYS } from './keys.ts';
 import { rewriter } from './rewrites.ts';
 import { excludedPages } from './srcExclude.ts';
@@ -40,10 +41,14 @@ function hasPagesBeside(folder: string, docsDir: string, options: Options): bool
     .some((page) => page.endsWith('.md') && !folders.includes(page.split('/')[0] ?? '') && !isExcluded(page));
 }
 
-/** Returns a tag of a language that is neither the name of a folder nor another key of `locales`. */
-function freeKey(written: string, docsDir: string, options: Options): string {
+/**
+ * Returns a tag of a language that is neither the name of a folder nor another key of `locales`.
+ * @param taken tags of other languages
+ */
+function freeKey(written: string, docsDir: string, options: Options, taken: readonly unknown[] = []): string {
   const locales = recordAt(options, 'locales');
-  const isFree = (key: string) => !existsSync(path.join(docsDir, key)) && !Object.hasOwn(locales, key);
+  const isFree = (key: string) =>
+    !existsSync(path.join(docsDir, key)) && !Object.hasOwn(locales, key) && !taken.includes(key);
   return [written, ...longerTags(written)].find(isFree) ?? written;
 }
 
@@ -60,7 +65,7 @@ function longerTags(written: string): string[] {
 /** Language of a site that names none. */
 const DEFAULT_LANGUAGE = 'en';
 /** What VitePress has for such a site. */
-const DEFAULT_TAG = 'en-US';
+export const DEFAULT_TAG = 'en-US';
 
 /** Returns the key of the language of a site without `locales`, in which a folder such as `en` is one of pages as any other. */
 export function onlyLanguage(written: string, docsDir: string): string | undefined {
@@ -72,7 +77,7 @@ export function onlyLanguage(written: string, docsDir: string): string | undefin
 export interface Language {
   lang: string;
   /** Tag of the language, if that is not the one of the key: `zh-CN` for the folder `cn`. */
-  tag?: string;
+  htmlLang?: string;
   label: string;
   /** Its options, those of the configuration in its folder included. */
   own: Options;
@@ -93,7 +98,7 @@ export function readLanguages(
     if (own.some(([known]) => known === key)) continue;
     drop(`locales.${key}`, 'is no tag of a language: the pages of the folder have the settings of the default one');
   }
-  const languages = own.map(([key, value]): Language => {
+  const read = own.map(([key, value]): Language & { written?: string | undefined } => {
     const written = textAt(value, 'lang') ?? textAt(options, 'lang') ?? 'en';
     const isRoot = key === 'root';
     const lang = isRoot ? rootLanguage(written, docsDir, options) : key;
@@ -104,15 +109,14 @@ export function readLanguages(
     }
     // The configuration of the docs folder is nearer to a page than the setting of its language.
     const settings = [recordAt(value), additional[''] ?? {}, additional[lang] ?? {}].reduce(mergeOptions);
-    const tag = isRoot || isSameLanguage(lang, written) ? undefined : written;
-    if (tag !== undefined && textAt(value, 'lang') !== undefined) {
-      drop(
-        `locales.${key}.lang`,
-        `is not the language that browsers and search engines get: that is "${lang}", the name of the folder`,
-      );
-    }
-    return { lang, ...(tag !== undefined && { tag }), label: textAt(value, 'label') ?? lang, own: settings, isRoot };
+    const tag = textAt(value, 'lang') ?? (isRoot ? (textAt(options, 'lang') ?? DEFAULT_TAG) : undefined);
+    return { lang, written: tag, label: textAt(value, 'label') ?? lang, own: settings, isRoot };
   });
+  const languages = withTags(
+    read,
+    ({ written }) => written,
+    ({ lang, isRoot }, why) => drop(`locales.${isRoot ? 'root' : lang}.lang`, why),
+  ).map(({ written: _, ...language }) => language);
   const unread = new Map<string, { consequence: string; count: number }>();
   for (const { name, consequence } of own.flatMap(([, value]) =>
     findUncarried({ locales: { lang: value } }, LANGUAGE_KEYS),
@@ -137,7 +141,8 @@ export function readLanguages(
   }
   if (root || inFolders.length === 0) return languages.filter((each) => each.isRoot || inFolders.includes(each));
   // Pages outside of the folders are those of no language in the menu.
-  const lang = freeKey(textAt(options, 'lang') ?? DEFAULT_TAG, docsDir, options);
+  const taken = languages.map(({ htmlLang }) => htmlLang);
+  const lang = freeKey(textAt(options, 'lang') ?? DEFAULT_TAG, docsDir, options, taken);
   return [{ lang, label: '', own: additional[''] ?? {}, isRoot: true }, ...inFolders];
 }
 
@@ -156,16 +161,6 @@ function pageFolders(docsDir: string, { rewrites }: Options): (folder: string) =
 
 function folderOfPage(page = ''): string {
   return page.slice(0, Math.max(0, page.indexOf('/')));
-}
-
-/** Returns whether two tags are those of a language in the same script. */
-function isSameLanguage(key: string, tag: string): boolean {
-  const [one, other] = [key, tag].map((each) => {
-    if (!isLanguageKey(each)) return undefined;
-    const { language, script } = new Intl.Locale(languageTag(each)).maximize();
-    return `${language}-${script}`;
-  });
-  return one === other || other === undefined;
 }
 
 /** Returns the folder that a key of `additionalConfig` names, without slashes at its ends. */

@@ -1,5 +1,3 @@
-import { interfaceLanguage, LANGUAGES } from '../../../src/shared/languages/languages.ts';
-import { isLanguageKey } from '../../../src/shared/languageTag.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
 
 /** Where VitePress has its texts, by the message of this engine. */
@@ -38,25 +36,4 @@ export function messagesOf(theme: Options, markdown: Options): Options | undefin
     [...messages, ...titles, ['copyCode', copyCode], ['copied', copied]].filter(([, text]) => text !== undefined),
   );
   return Object.keys(all).length > 0 ? all : undefined;
-}
-
-/** Messages that have a setting of their own. */
-const SETTINGS: Readonly<Record<string, string>> = {
-  outlineTitle: 'outlineTitle',
-  previousPage: 'prevPageText',
-  nextPage: 'nextPageText',
-  lastUpdated: 'lastUpdatedText',
-};
-
-/**
- * Returns the messages of a language, for one whose folder has another name. Those that a setting replaces are left out.
- * @param settings the settings of the language
- */
-export function messagesIn(tag: string, settings: Options): Options {
-  // Others are English, and named.
-  const known = isLanguageKey(tag) ? interfaceLanguage(tag) : undefined;
-  if (known === undefined) return {};
-  const { scaffold: _, ...parts } = LANGUAGES[known];
-  const all = Object.assign({}, ...Object.values(parts));
-  return Object.fromEntries(Object.entries(all).filter(([name]) => settings[SETTINGS[name] ?? ''] === undefined));
 }

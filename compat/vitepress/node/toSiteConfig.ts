@@ -18,9 +18,11 @@ import {
   textAt,
   withoutUndefined,
 } from '../../support/values.ts';
+import { withTags } from '../../support/withTags.ts';
 import { hasText, withTexts } from './headScripts.ts';
 import { VITEPRESS_KEYS } from './keys.ts';
 import {
+  DEFAULT_TAG,
   type Language,
   mergeOptions,
   onlyLanguage,
@@ -29,7 +31,7 @@ import {
   rootLanguage,
   withOwnSidebars,
 } from './languages.ts';
-import { messagesIn, messagesOf } from './messages.ts';
+import { messagesOf } from './messages.ts';
 import { type Drop, dropParts, dropSections, packagesOfTexts, toNav, toSidebar, withoutOutput } from './navigation.ts';
 import { readOutline } from './outlineLevels.ts';
 import { findPackageValues } from './packageValues.ts';
@@ -44,6 +46,8 @@ type Json = Record<string, unknown>;
 const TITLE_SEPARATOR = '|';
 
 const SAME = ['title', 'description', 'base'] as const;
+/** Settings of a language that has the same name here. */
+const LOCALE = ['lang', 'htmlLang', 'label'] as const;
 /**
  * Converts the options of a VitePress site.
  * @param docsDir absolute: languages are carried over if each has a folder
@@ -99,7 +103,15 @@ export function vitepressToSiteConfig(
   const written = textOf(options.lang);
   const only = isRecord(options.locales) ? rootLanguage : onlyLanguage;
   const root = languages.find(({ isRoot }) => isRoot);
-  const lang = root?.lang ?? (written === undefined ? undefined : only(written, docsDir, options));
+  const lang = root?.lang ?? only(written ?? DEFAULT_TAG, docsDir, options);
+  const [single] =
+    root || lang === undefined
+      ? [root]
+      : withTags(
+          [{ lang, label: lang }],
+          () => written ?? DEFAULT_TAG,
+          (_, why) => drop('lang', why),
+        );
   const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
   const hasMath = Boolean(markdown.math) && findModule('katex', docsDir) !== undefined;
   if (markdown.math && !hasMath) drop('markdown.math', 'needs the package "katex": formulas show as text');
@@ -125,7 +137,9 @@ export function vitepressToSiteConfig(
     ...(shared.siteTitle === false && { logoText: '' }),
     icon: iconOf(options.head, base),
     head: headOf(authored.head).filter((tag) => !hasText(tag)),
-    ...(languages.length > 1 && { locales: languages.map((each) => ({ lang: each.lang, label: each.label })) }),
+    ...((languages.length > 1 || single?.htmlLang !== undefined) && {
+      locales: (languages.length > 1 ? languages : [single]).map((each) => pick({ ...each }, LOCALE)),
+    }),
     route: {
       cleanUrls: Boolean(options.cleanUrls),
       exclude: excludedPages(options),
@@ -246,12 +260,12 @@ function readLocaleTheme(
   language: Language,
   languages: readonly Language[],
 ): Json {
-  const { lang, tag, isRoot } = language;
+  const { lang, isRoot } = language;
   const search = recordAt(theme, 'search', 'options', 'locales', isRoot ? 'root' : lang);
   const root = languages.find((each) => each.isRoot)?.lang;
   const settings = readTheme(withOwnSidebars(theme, language, languages), more, lang, root);
   const messages = messagesOf(mergeOptions(theme, { search: { options: search } }), markdown);
-  return { ...settings, messages: tag === undefined ? messages : { ...messagesIn(tag, settings), ...messages } };
+  return { ...settings, messages };
 }
 
 /**

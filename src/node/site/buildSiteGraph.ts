@@ -6,7 +6,7 @@ import type { Frontmatter, PageData, PagerTarget } from '../../model/pageData.ts
 import type { SocialLink } from '../../model/settings.ts';
 import type { SiteGraph, SitePlugin, SiteSection } from '../../model/site.ts';
 import type { LocaleData, NavItem, Navigation, SidebarItem } from '../../model/siteData.ts';
-import { textDirection } from '../../shared/languageTag.ts';
+import { languageTag, textDirection } from '../../shared/languageTag.ts';
 import { localeTag } from '../../shared/localeTag.ts';
 import { foldSidebar } from '../../shared/sidebar.ts';
 import {
@@ -480,7 +480,7 @@ function createLocaleBuilder(
       return {
         lang,
         description: locale.description,
-        ...(tag !== lang && { htmlLang: tag }),
+        ...((tag !== lang || tag !== languageTag(lang)) && { htmlLang: tag }),
         ...(textDirection(tag) === 'rtl' && { dir: 'rtl' }),
         ...shown,
         ...(navbarFrom && { navbarFrom }),

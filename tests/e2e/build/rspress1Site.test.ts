@@ -61,7 +61,7 @@ test('a theme of Rspress 1 replaces components by its default export', () => {
   expect(site.read('index.html')).toMatch(/<h1>Own home (?:<!-- -->)?Rocket<\/h1>/);
   for (const text of ['Its text', 'Is <strong>bold</strong>', 'name="own" content="home"', 'href="/guide.html"'])
     expect(site.read('index.html')).toContain(text);
-  expect(site.read('index.html')).toContain('<html lang="zh-Hans" data-own="a"><head>');
+  expect(site.read('index.html')).toContain('<html lang="zh" data-own="a"><head>');
   expect(site.read('index.html')).toContain('</head><body class="home">');
   expect(site.read('guide.html')).toContain('Guide of old');
   expect(site.printed).not.toContain('[docs:imports]');

@@ -70,3 +70,22 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ],
   ['without versioning there is one', { disableVersioning: true }, ['current /docs none Next']],
 ])('%s', (_, docs, expected) => expect(versionsOf(docs)).toEqual(expected));
+
+test('languages have the tags of their pages and the calendars of their dates', () => {
+  const localeConfigs = {
+    en: { htmlLang: 'en-GB' },
+    fa: { calendar: 'persian' },
+    ar: { calendar: 'islamic' },
+    cn: { htmlLang: 'zh-CN' },
+  };
+  const i18n = { defaultLocale: 'en', locales: ['zh', 'en', 'fa', 'th', 'ar', 'cn'], localeConfigs };
+  const locales = localesOf({ siteDir, options: { i18n } });
+  expect(locales.map(({ lang, htmlLang, calendar }) => [lang, htmlLang, calendar])).toEqual([
+    ['en', 'en-GB', undefined],
+    ['zh', 'zh', undefined],
+    ['fa', undefined, undefined],
+    ['th', undefined, 'gregory'],
+    ['ar', undefined, 'islamic'],
+    ['cn', 'zh-CN', undefined],
+  ]);
+});

@@ -421,26 +421,40 @@ test('rows of an earlier output in the docs folder are left out', () => {
   });
 });
 
-test('a language whose folder has another name has the texts of its tag, as far as there are any', () => {
-  const docsDir = writeFolder({ 'index.md': '', 'cn/index.md': '', 'kr/index.md': '', 'de/index.md': '' });
-  const cn = {
-    label: '简体中文',
-    lang: 'zh-CN',
-    themeConfig: { docFooter: { prev: '往前' }, skipToContentLabel: '跳' },
-  };
+test('languages have the tags of their pages apart from the names of their folders', () => {
+  const docsDir = writeFolder({ 'index.md': '', 'cn/index.md': '', 'de/index.md': '', 'kr/index.md': '' });
   const locales = {
-    root: { lang: 'en' },
-    cn,
-    kr: { label: '한국어', lang: 'ko' },
+    root: { label: 'English' },
+    cn: { label: '简体中文', lang: 'zh_CN' },
     de: { label: 'Deutsch', lang: 'de' },
+    kr: { label: '한국어', lang: 'en-US' },
   };
   try {
-    const { config } = vitepressToSiteConfig({ locales }, docsDir);
-    const [, chinese, korean, german] = Object(config.themeConfig).locales;
-    expect(chinese).toMatchObject({ prevPageText: '往前', messages: { skipToContent: '跳', copyPage: '复制页面' } });
-    expect(chinese.messages).not.toHaveProperty('previousPage');
-    expect([korean.messages, german.messages]).toEqual([{}, undefined]);
+    const { config, notCarried } = vitepressToSiteConfig({ locales }, docsDir);
+    expect([config.lang, config.locales]).toEqual([
+      'en',
+      [
+        { lang: 'en', htmlLang: 'en-US', label: 'English' },
+        { lang: 'cn', htmlLang: 'zh-CN', label: '简体中文' },
+        { lang: 'de', label: 'Deutsch' },
+        { lang: 'kr', label: '한국어' },
+      ],
+    ]);
+    expect(notCarried.map(({ name, consequence }) => `${name} ${consequence}`)).toEqual([
+      'locales.kr.lang is the tag of "en" as well: that of its pages is "kr"',
+    ]);
   } finally {
     rmSync(docsDir, { recursive: true });
   }
+});
+
+test.each([
+  [undefined, 'en-US', undefined],
+  ['de', 'de', undefined],
+  ['zh', 'zh', [{ lang: 'zh', htmlLang: 'zh', label: 'zh' }]],
+])('a site in one language, %s, has it', (written, lang, locales) => {
+  const docsDir = writeFolder({ 'index.md': '' });
+  const { config } = vitepressToSiteConfig({ ...(written !== undefined && { lang: written }) }, docsDir);
+  rmSync(docsDir, { recursive: true });
+  expect([config.lang, config.locales]).toEqual([lang, locales]);
 });
