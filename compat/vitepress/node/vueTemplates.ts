@@ -1,6 +1,6 @@
 import type { ParsedFile } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
-import type { TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import type { JsxNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { componentNames } from '../../../src/tools/tree/componentNames.ts';
 import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
@@ -11,6 +11,8 @@ import { BLOCK_CONSEQUENCES, takeBlocks } from './vueBlocks.ts';
 
 const CHECK = 'vue-templates';
 const INTERPOLATION = '{{ }}';
+/** Components that are not reported, since their content is all that they show. In HTML, names have no case. */
+const CONTENT_ELEMENTS: readonly string[] = ['clientonly', 'client-only'];
 
 /** A fence whose language ends with `-vue`, with which VitePress evaluates its templates. */
 const VUE_FENCE = /(?:`{3}|~{3})\s*[\w+#]+-vue\b/;
@@ -83,7 +85,13 @@ export function findTemplates(nodes: readonly TreeNode[], source: ParsedFile['so
         if (node.tagName === 'pre' || node.tagName === 'code' || node.properties['v-pre'] !== undefined) continue;
         // The list of `[[toc]]` repeats headings.
         if (node.position === undefined && node.properties.dataPagefindIgnore === true) continue;
-        if (!components.has(node.tagName)) for (const kind of directivesOf(node)) add(kind, 1, line);
+        const isReported = components.has(node.tagName) && !CONTENT_ELEMENTS.includes(node.tagName);
+        if (!isReported) for (const kind of directivesOf(Object.keys(node.properties))) add(kind, 1, line);
+        visit(node.children, line);
+      } else if (node.type === 'mdxJsxTextElement') {
+        takeLiterals(node);
+        const names = node.attributes.flatMap((each) => (each.type === 'mdxJsxAttribute' ? each.name : []));
+        for (const kind of directivesOf(names)) add(kind, 1, line);
         visit(node.children, line);
       } else if ('children' in node) visit(node.children, line);
     }
@@ -149,9 +157,24 @@ function isVueCode({ children: [code] }: TreeElement): boolean {
   return code?.type === 'element' && readFence(code).lang.endsWith('-vue');
 }
 
-/** Returns the directives of an element; `:` and `@` stand for all props and events. */
-function directivesOf({ properties }: TreeElement): string[] {
-  return Object.keys(properties).flatMap((name) => {
+/** A prop with a literal text: `:text="'new'"`. */
+const BOUND = /^(?::|v-bind:)(?=\w)/;
+const LITERAL = /^\s*(['"`])([^'"`\\$]*)\1\s*$/;
+
+/** Gives a component that is known here, `<Badge :text="'new'" />`, its props with a literal text. */
+function takeLiterals({ attributes }: JsxNode): void {
+  for (const each of attributes) {
+    if (each.type !== 'mdxJsxAttribute' || typeof each.value !== 'string' || !BOUND.test(each.name)) continue;
+    const [, , text] = LITERAL.exec(each.value) ?? [];
+    if (text === undefined) continue;
+    each.name = each.name.replace(BOUND, '');
+    each.value = text;
+  }
+}
+
+/** Returns the directives among the attributes of an element; `:` and `@` stand for all props and events. */
+function directivesOf(names: readonly string[]): string[] {
+  return names.flatMap((name) => {
     if (/^:\w|^v-bind\b/.test(name)) return [':prop'];
     if (/^@\w|^v-on\b/.test(name)) return ['@event'];
     return /^v-[a-z]/.test(name) ? [name.replace(/[:.].*$/, '')] : [];

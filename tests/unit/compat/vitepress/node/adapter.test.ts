@@ -119,3 +119,18 @@ test('a template in a heading is counted once, where `[[toc]]` repeats it', asyn
   const { page } = await compilePage(makeSource('/docs', 'page.md'), text, site);
   expect(page.treeData?.['vue-templates']).toMatchObject([{ value: { '{{ }}': { count: 1, line: 5 } } }]);
 });
+
+test('directives of components that show here are counted, and badges have literal texts', async () => {
+  const site = { ...makeConfig('/docs'), pageAdapter: vitepressAdapter.pages, plugins: vitepressAdapter.plugins };
+  const text = `# A
+
+B <Badge :text="v" /> <Badge v-if="a" text="b" @click="c" /> <Badge :text="'new'" v-bind:type="'danger'" />
+
+<ClientOnly v-if="a">C</ClientOnly>
+`;
+  const { page } = await compilePage(makeSource('/docs', 'page.md'), text, site);
+  const counts = { ':prop': { count: 1, line: 3 }, 'v-if': { count: 2, line: 3 }, '@event': { count: 1, line: 3 } };
+  expect(page.treeData?.['vue-templates']).toMatchObject([{ value: counts }]);
+  const content = JSON.stringify(page.content);
+  expect(['"new"', '"danger"', "'new'"].map((text) => content.includes(text))).toEqual([true, true, false]);
+});
