@@ -3,8 +3,8 @@
 import { type ComponentProps, type ComponentType, Fragment, type ReactNode, useContext, useRef, useState } from 'react';
 import {
   AppearanceToggle,
-  CodeBlock,
   Button as EngineButton,
+  CodeBlock as EngineCodeBlock,
   DocLayout as EngineDocLayout,
   HomeLayout as EngineHomeLayout,
   Layout as EngineLayout,
@@ -25,7 +25,6 @@ import {
 
 export {
   Callout,
-  CodeBlock,
   DocFooter,
   NavMenu as NavList,
   NavTitle,
@@ -174,7 +173,12 @@ export function HomeLayout(slots: HomeLayoutProps) {
 /** The features of a landing page. */
 export function HomeFeature({ features = [] }: { features?: Parameters<typeof Features>[0]['features'] }) {
   const own = usePage().frontmatter.features ?? [];
-  const shown = features.length > 0 ? features : own;
+  // Addresses of a theme are those of the whole site.
+  const given = features.map(({ link, ...each }) => ({
+    ...each,
+    ...(link !== undefined && { link: toVersionLink(link) }),
+  }));
+  const shown = given.length > 0 ? given : own;
   return (
     shown.length > 0 && (
       <div className={styles.cards}>
@@ -192,18 +196,28 @@ export function HomeFeature({ features = [] }: { features?: Parameters<typeof Fe
 
 export { AppearanceToggle as SwitchAppearance };
 
+/** Props of `CodeBlock`. */
+export interface CodeBlockProps extends ComponentProps<typeof EngineCodeBlock> {
+  wrapCode?: boolean;
+}
+
+/** A block of code. */
+export function CodeBlock({ wrapCode, ...props }: CodeBlockProps) {
+  return <EngineCodeBlock {...props} {...(wrapCode !== undefined && { wrap: wrapCode })} />;
+}
+
 /** Props of `CodeBlockRuntime`. */
-export interface CodeBlockRuntimeProps {
+export interface CodeBlockRuntimeProps
+  extends Pick<CodeBlockProps, 'lang' | 'title' | 'wrapCode' | 'lineNumbers' | 'fold' | 'height' | 'children'> {
   code?: string;
-  lang?: string;
-  title?: string;
-  children?: ReactNode;
 }
 
 /** Code that is known in the browser alone, without highlighting. */
-export function CodeBlockRuntime({ code, lang = 'txt', title, children }: CodeBlockRuntimeProps) {
+export function CodeBlockRuntime({ code, children, lang = 'txt', ...props }: CodeBlockRuntimeProps) {
+  const { title, wrapCode, lineNumbers, fold, height } = props;
+  const given = Object.entries({ title, wrapCode, lineNumbers, fold, height }).filter(([, each]) => each !== undefined);
   return (
-    <CodeBlock lang={lang} {...(title !== undefined && { title })}>
+    <CodeBlock lang={lang} {...Object.fromEntries(given)}>
       {code ?? children}
     </CodeBlock>
   );

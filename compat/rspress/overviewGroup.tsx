@@ -39,24 +39,40 @@ export function OverviewGroup({ group: { name, items: given } }: { group: Group 
 export interface OverviewProps {
   groups?: Group[];
   content?: ReactNode;
+  /** Levels of the headings that the list has. */
+  overviewHeaders?: number[];
 }
 
 /** The list of an overview in a page: groups of its own, or those of the page. */
-export function OverviewContent({ groups, content }: OverviewProps) {
-  const all = groups?.map(({ name, items }) => ({
+export function OverviewContent({ groups, content, overviewHeaders }: OverviewProps) {
+  const { overview } = usePage();
+  const given = groups?.map(({ name, items }) => ({
     name,
     id: headingId(name),
     items: items.map(({ headers = [], link = '', ...item }) => ({ ...item, link: toVersionLink(link), headers })),
   }));
+  const all = withLevels(given ?? overview, overviewHeaders);
   return <OverviewList content={content} {...(all && { groups: all })} />;
 }
 
 /** A whole overview page, or groups of its own. */
 export function Overview(props: OverviewProps) {
   const page = usePage();
-  const groups = useMemo(() => withItemIds(page), [page]);
+  const { overviewHeaders } = props;
+  const groups = useMemo(() => withLevels(withItemIds(page), overviewHeaders) ?? [], [page, overviewHeaders]);
   const isPage = props.groups === undefined && props.content === undefined;
   return isPage ? <OverviewPage groups={groups} /> : <OverviewContent {...props} />;
+}
+
+function withLevels(groups: OverviewGroupData[] | undefined, levels: number[] | undefined) {
+  if (levels === undefined) return groups;
+  return groups?.map((group) => ({
+    ...group,
+    items: group.items.map(({ headers, ...item }) => ({
+      ...item,
+      ...(headers && { headers: headers.filter(({ depth }) => levels.includes(depth)) }),
+    })),
+  }));
 }
 
 /** Gives each page of an overview the id of the heading that Rspress adds for a page outside of groups, unless another heading has it. */

@@ -53,6 +53,18 @@ const UTILITY =
 const UTILITY_TOOL = /@tailwind\b|@import\s+['"]tailwindcss|@unocss\b/;
 /** Elements of the layout with props. */
 const LAYOUT = /<(?:[\w.]*Layout|[\w.]*Nav)\b/g;
+/** Props of components of the theme that this one does not read. */
+const LOST_PROPS: Readonly<Record<string, readonly string[]>> = {
+  Tabs: ['onChange', 'className', 'labelItemClassName', 'contentItemClassName'],
+  PageTabs: ['className'],
+  CodeBlock: ['containerElementClassName', 'codeButtonGroupProps'],
+  CodeBlockRuntime: ['containerElementClassName', 'codeButtonGroupProps', 'onRendered'],
+  SocialLinks: ['socialLinks'],
+  SwitchAppearance: ['onClick'],
+};
+/** Names that a module imports from the theme. */
+const OF_THEME =
+  /\bimport\s*\{([^{}]*)\}\s*from\s*['"](?:@theme(?:-original)?|@?rspress\/(?:core\/)?theme(?:-original|-default)?)['"]/g;
 /** An import of a page from the theme that the site's own extends. */
 const OF_ORIGINAL = /\bimport\s*\{([^{}]*)\}\s*from\s*['"](?:@theme-original|@rspress\/core\/theme-original)['"]/g;
 /** Styles of the theme of Rspress that code takes from its package. */
@@ -150,9 +162,13 @@ export function findUnusedCode(site: SiteFacts): NotCarried[] {
       'of the layout is not used: fences have the look of this theme',
     ),
     ...nameUses(
-      code.flatMap((file) => findProps(file, 'uiSwitch')),
+      code.flatMap((file) => findProps(file, LAYOUT, 'uiSwitch')),
       'of the layout has no effect: set "navbar", "sidebar", "outline" and "footer" in the frontmatter of pages',
     ),
+    ...nameAll(code.flatMap(findLostProps), [
+      'is a prop that this theme does not read',
+      'are props that this theme does not read',
+    ]),
     ...nameAll(nothing, [`shows nothing${count}`, `show nothing${count}`]),
     ...nameAll(
       // A class may be one that the site itself gives.
@@ -253,9 +269,24 @@ function listedClasses({ file, text }: CodeFile, lists: RegExp, names: RegExp): 
   );
 }
 
-/** Finds a prop of layouts by its name. */
-function findProps({ file, text }: CodeFile, name: string): Found[] {
-  return [...text.matchAll(LAYOUT)].flatMap(({ index, 0: tag }) => {
+/** Finds props without an effect of components that a module imports from the theme. */
+function findLostProps(each: CodeFile): Found[] {
+  const names = [...each.text.matchAll(OF_THEME)].flatMap(([, list = '']) => list.match(/\w+/g) ?? []);
+  return Object.entries(LOST_PROPS).flatMap(([component, props]) =>
+    names.includes(component)
+      ? props.flatMap((prop) =>
+          findProps(each, new RegExp(`<${component}\\b`, 'g'), prop).map((found) => ({
+            ...found,
+            name: `<${component} ${prop}>`,
+          })),
+        )
+      : [],
+  );
+}
+
+/** Finds a prop of elements by its name. */
+function findProps({ file, text }: CodeFile, elements: RegExp, name: string): Found[] {
+  return [...text.matchAll(elements)].flatMap(({ index, 0: tag }) => {
     const start = index + tag.length;
     const at = openingTag(text, start).search(new RegExp(`(?<=\\s)${name}\\s*=`));
     return at < 0 ? [] : [{ name, place: { file, ...positionAt(text, start + at) } }];

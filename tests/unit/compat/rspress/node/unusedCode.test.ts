@@ -74,6 +74,15 @@ test('names what packages for Rspress use, as the theme of the site would', () =
   ]);
 });
 
+test('names props of components of the theme that have no effect, and none of others', () => {
+  const found = find({
+    'docs/A.tsx':
+      "import { CodeBlock, Tabs } from '@rspress/core/theme';\nexport const A = () => <Tabs groupId=\"a\" onChange={() => {}}><CodeBlock title={'a'} /></Tabs>;",
+    'docs/B.tsx': "import { Tabs } from 'antd';\nexport const B = () => <Tabs onChange={() => {}} />;",
+  });
+  expect(found).toEqual(['docs/A.tsx:2:42 "<Tabs onChange>" is a prop that this theme does not read']);
+});
+
 test('names code blocks of a theme', () => {
   const own = `import { getCustomMDXComponent as originals } from '@rspress/core/theme-original';
 const presets = 1;
