@@ -159,9 +159,12 @@ function contextOf({ options, siteDir }: DocusaurusConfig, locale: DocusaurusLoc
   const languages = localesOf({ options, siteDir });
   const i18n = recordAt(options, 'i18n');
   const defaultLocale = textAt(i18n, 'defaultLocale') ?? 'en';
-  const locales = languages.map(({ lang, label, folder }): [string, Options] => [
+  const locales = languages.map(({ lang, htmlLang = lang, label, folder }): [string, Options] => [
     lang,
-    { label, direction: textDirection(lang), htmlLang: lang, calendar: 'gregory', path: folder },
+    {
+      ...{ label, direction: textDirection(htmlLang), htmlLang, calendar: 'gregory', path: folder },
+      ...recordAt(i18n, 'localeConfigs', lang),
+    },
   ]);
   return {
     siteDir,

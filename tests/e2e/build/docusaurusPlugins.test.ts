@@ -9,7 +9,7 @@ const FILES: Readonly<Record<string, string>> = {
   title: 'Dogs',
   url: 'https://dogs.example',
   baseUrl: '/base/',
-  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { htmlLang: 'fr-CA' } } },
   presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
   plugins: [
     './plugins/dogs',
@@ -27,7 +27,7 @@ module.exports = (context) => ({
   name: 'dogs',
   loadContent: () => ['Rex', 'Bo'],
   async contentLoaded({ content, actions: { addRoute, createData, setGlobalData } }) {
-    setGlobalData({ dogs: content, lang: context.i18n.currentLocale });
+    setGlobalData({ dogs: content, lang: context.i18n.localeConfigs[context.i18n.currentLocale].htmlLang });
     const list = await createData('dogs.json', JSON.stringify(content));
     addRoute({ path: context.baseUrl + 'dogs', component: '@site/src/components/Dogs.js', modules: { dogs: list }, exact: true });
     for (const name of content) {
@@ -153,7 +153,7 @@ test('pages of plugins have their component, their data and their route in each 
 
 test('components read data of plugins, generated files, and what the bundler finds', () => {
   const dogs = ['Rex', 'Bo'];
-  const data = { dogs, lang: 'fr' };
+  const data = { dogs, lang: 'fr-CA' };
   const found = { dogs, same: dogs, cats: ['Tom'], data, global: { default: data }, version: { type: 'project' } };
   expect(dataIn('fr/data.html', 'data')).toEqual(found);
 });
