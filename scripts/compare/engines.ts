@@ -1,4 +1,4 @@
-import type { Engine } from '../../src/cli/comparison/frames.ts';
+import type { Engine } from './markup.ts';
 
 /** How the own tool of another engine builds a site. */
 export interface EngineTool {

@@ -1,4 +1,4 @@
-import { type Engine, FRAMES, type Frame, isOfPlugin, isRecentPosts } from '../../src/cli/comparison/frames.ts';
+import { type Frame, OWN_FRAME } from '../../src/cli/comparison/frames.ts';
 import {
   classes,
   type DocumentElement,
@@ -13,8 +13,11 @@ import {
 } from '../../src/cli/comparison/markupTree.ts';
 import type { PageFacts } from './pageFacts.ts';
 
+/** Engine whose markup a document has. */
+export type Engine = 'docspack' | 'rspress' | 'vitepress' | 'docusaurus';
+
 /** Where an engine has what. */
-export interface Markup extends Frame {
+export interface Markup extends Omit<Frame, 'inMain'> {
   sidebar(page: DocumentNode[]): string[];
   outline: (element: DocumentElement) => boolean;
   neighbor: (element: DocumentElement) => boolean;
@@ -29,8 +32,25 @@ export interface Markup extends Frame {
   absent?: readonly (keyof PageFacts)[];
 }
 
+/** What plugins add to code: the rendered preview, and types on hover. `compare:twoslash` compares the latter. */
+const OF_PLUGINS = [
+  ...['rp-preview--internal__card', 'rp-preview--iframe-follow__device'],
+  ...['twoslash-popup-container', 'twoslash-meta-line'],
+];
+const isOfPlugin = (element: DocumentElement) => OF_PLUGINS.some((name) => has(element, name));
+
 const RSPRESS: Markup = {
-  ...FRAMES.rspress,
+  content: (page) =>
+    find(page, (each) => has(each, 'rp-doc-layout__doc-container') || has(each, 'rp-doc-layout__overview')).slice(0, 1),
+  isChrome: (each) =>
+    ['rp-header-anchor', 'rp-llms-container', 'rp-llms-hint', 'rp-code-button-group', 'rp-doc-footer'].some((name) =>
+      has(each, name),
+    ) ||
+    has(each, 'rp-nav') ||
+    has(each, 'rp-home-footer') ||
+    has(each, 'rp-overview-search') ||
+    isOfPlugin(each) ||
+    (isTag(each, 'button') && !has(each, 'rp-tabs__label__item')),
   sidebar: (page) =>
     find(find(page, (each) => has(each, 'rp-doc-layout__sidebar')).slice(0, 1), (each) =>
       ['rp-sidebar-item', 'rp-sidebar-section-header'].some((name) => has(each, name)),
@@ -52,7 +72,7 @@ const RSPRESS: Markup = {
 };
 
 const DOCSPACK: Markup = {
-  ...FRAMES.docspack,
+  ...OWN_FRAME,
   sidebar: (page) =>
     find(find(page, (each) => each.attribs['data-part'] === 'sidebar').slice(0, 1), (each) => isTag(each, 'li')).map(
       (each) => rowOf(find(each.children, (one) => isTag(one, 'a'))[0] ?? each),
@@ -70,7 +90,20 @@ const DOCSPACK: Markup = {
 };
 
 const VITEPRESS: Markup = {
-  ...FRAMES.vitepress,
+  content: (page) => {
+    const docs = find(page, (each) => has(each, 'VPDoc'));
+    return docs.length > 0
+      ? find(docs, (each) => has(each, 'vp-doc')).slice(0, 1)
+      : find(page, (each) => has(each, 'VPContent')).slice(0, 1);
+  },
+  isChrome: (each) =>
+    has(each, 'header-anchor') ||
+    has(each, 'lang') ||
+    has(each, 'line-numbers-wrapper') ||
+    has(each, 'VPNav') ||
+    has(each, 'VPFooter') ||
+    isTag(each, 'input') ||
+    (isTag(each, 'button') && each.attribs.role !== 'tab'),
   sidebar: (page) =>
     find(page, (each) => has(each, 'VPSidebarItem')).flatMap((row) => {
       // A row that is alone is in a group without a row of its own.
@@ -102,7 +135,22 @@ function isVitepressCode(node: DocumentNode): boolean {
 }
 
 const DOCUSAURUS: Markup = {
-  ...FRAMES.docusaurus,
+  content: (page) => {
+    const [own] = find(page, (each) => has(each, 'theme-doc-markdown') || hasModuleName(each, 'generatedIndexPage'));
+    // Pages in React may have headers outside of `<main>`.
+    const tags = find(page, (each) => has(each, 'theme-doc-footer-tags-row'));
+    return own ? [own, ...tags] : find(page, (each) => has(each, 'main-wrapper')).slice(0, 1);
+  },
+  isChrome: (each) =>
+    [
+      ...['hash-link', 'theme-doc-breadcrumbs', 'theme-doc-footer', 'theme-doc-toc-mobile', 'pagination-nav'],
+      ...['theme-edit-this-page', 'theme-last-updated', 'breadcrumbs'],
+      ...['theme-doc-version-banner', 'theme-doc-version-badge'],
+    ].some((name) => has(each, name)) ||
+    isRecentPosts(each) ||
+    hasModuleName(each, 'tableOfContents') ||
+    hasModuleName(each, 'admonitionIcon') ||
+    isTag(each, 'button'),
   sidebar: (page) => [
     ...find(
       find(page, (each) => has(each, 'theme-doc-sidebar-menu')).slice(0, 1),
@@ -123,6 +171,13 @@ const DOCUSAURUS: Markup = {
   isCodeTitle: (each) => hasModuleName(each, 'codeBlockTitle'),
   isTab: (each) => each.attribs.role === 'tab',
 };
+
+/** Whether an element is the sidebar of a blog. */
+function isRecentPosts(element: DocumentElement): boolean {
+  return (
+    isTag(element, 'aside') && find(element.children, (each) => hasModuleName(each, 'sidebarItemTitle')).length > 0
+  );
+}
 
 /** Where each engine has what. */
 export const MARKUP: Readonly<Record<Engine, Markup>> = {

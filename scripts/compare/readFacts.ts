@@ -1,4 +1,3 @@
-import type { Engine } from '../../src/cli/comparison/frames.ts';
 import {
   classes,
   type DocumentElement,
@@ -14,6 +13,7 @@ import {
   parseMarkup,
   toPath,
 } from '../../src/cli/comparison/markupTree.ts';
+import type { Engine } from './markup.ts';
 import { MARKUP, type Markup } from './markup.ts';
 import type { PageFacts } from './pageFacts.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Engine } from '../../src/cli/comparison/frames.ts';
 import { findSection } from '../../src/shared/urls.ts';
+import type { Engine } from './markup.ts';
 import type { PageFacts } from './pageFacts.ts';
 import { readFacts } from './readFacts.ts';
 

@@ -1,6 +1,7 @@
-import { DEFAULT_TITLES, type Engine } from '../../src/cli/comparison/frames.ts';
+import { DEFAULT_TITLES } from '../../src/cli/comparison/frames.ts';
 import { LANGUAGES } from '../../src/shared/languages/languages.ts';
 import type { Difference } from './compareFacts.ts';
+import type { Engine } from './markup.ts';
 import type { PageFacts } from './pageFacts.ts';
 
 /** What a reason may look at besides the values that differ. */

@@ -1,4 +1,4 @@
-import type { Engine } from '../../src/cli/comparison/frames.ts';
+import type { Engine } from './markup.ts';
 
 type Files = Readonly<Record<string, string>>;
 

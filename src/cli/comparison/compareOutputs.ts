@@ -2,17 +2,16 @@ import path from 'node:path';
 import { classifyLink, decodePath, splitHref } from '../../shared/urls.ts';
 import { closest, SuggestionBudget } from '../../tools/messages/suggest.ts';
 import { compareFiles, stemsOf } from './compareFiles.ts';
-import { FRAMES, OTHER_FRAME } from './frames.ts';
+import { OTHER_FRAME, OWN_FRAME } from './frames.ts';
 import { type LostText, lostWords } from './lostWords.ts';
 import {
   type Anchor,
   type DocumentContent,
-  OWN_FRAME,
   type Reference,
   readDocumentContent,
   type WordRange,
 } from './readDocumentContent.ts';
-import { recognizeEngine } from './recognizeEngine.ts';
+import { OWN, recognizeEngine } from './recognizeEngine.ts';
 import { addressOf, plainAddress, readSiteDocument, redirectOf, type SiteFolder } from './siteFolder.ts';
 
 /** What visitors had: the kinds before `moved` fail a comparison. */
@@ -87,7 +86,7 @@ export function compareOutputs(
     const own = answers.get(plainAddress(address));
     if (target === undefined) pages++;
     const generator = target === undefined ? recognizeEngine(html) : undefined;
-    engine ??= generator?.label;
+    engine ??= generator;
     if (own === undefined) {
       lostPages.push({ name, target, title: titleOf(html) });
       continue;
@@ -99,11 +98,7 @@ export function compareOutputs(
     if (target !== undefined) continue;
     const ownHtml = readSiteDocument(now, own);
     if (ownHtml === html || redirectOf(ownHtml) !== undefined) continue;
-    const known = generator?.engine;
-    const before =
-      known === 'docspack'
-        ? readDocumentContent(html, OWN_FRAME)
-        : readDocumentContent(html, known ? FRAMES[known] : OTHER_FRAME, known ? OTHER_FRAME : undefined);
+    const before = readDocumentContent(html, generator === OWN ? OWN_FRAME : OTHER_FRAME);
     const after = readDocumentContent(ownHtml, OWN_FRAME);
     words += before.words.length;
     languages.set(address, before.lang);

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../shared/languages/languages.ts';
 import {
+  classes,
   type DocumentElement,
   type DocumentNode,
   documentText,
@@ -9,9 +10,6 @@ import {
   isElement,
   isTag,
 } from './markupTree.ts';
-
-/** Engine whose sites are built as they are, or this one. */
-export type Engine = 'docspack' | 'rspress' | 'vitepress' | 'docusaurus';
 
 /** What a document has around the page itself. */
 export interface Frame {
@@ -23,29 +21,8 @@ export interface Frame {
   inMain: RegExp;
 }
 
-/** Classes of what plugins add to code: the rendered preview, and types on hover. `compare:twoslash` compares the latter. */
-const OF_PLUGINS = [
-  ...['rp-preview--internal__card', 'rp-preview--iframe-follow__device'],
-  ...['twoslash-popup-container', 'twoslash-meta-line'],
-];
-export const isOfPlugin = (element: DocumentElement) => OF_PLUGINS.some((name) => has(element, name));
-
-const RSPRESS: Frame = {
-  inMain: /<main class="rp-doc-layout__doc-container/,
-  content: (page) =>
-    find(page, (each) => has(each, 'rp-doc-layout__doc-container') || has(each, 'rp-doc-layout__overview')).slice(0, 1),
-  isChrome: (each) =>
-    ['rp-header-anchor', 'rp-llms-container', 'rp-llms-hint', 'rp-code-button-group', 'rp-doc-footer'].some((name) =>
-      has(each, name),
-    ) ||
-    has(each, 'rp-nav') ||
-    has(each, 'rp-home-footer') ||
-    has(each, 'rp-overview-search') ||
-    isOfPlugin(each) ||
-    (isTag(each, 'button') && !has(each, 'rp-tabs__label__item')),
-};
-
-const DOCSPACK: Frame = {
+/** The frame of pages that this engine has built. */
+export const OWN_FRAME: Frame = {
   inMain: /\sdata-layout="doc"/,
   content: (page) => {
     const isDoc = find(page, (each) => each.attribs['data-layout'] === 'doc').length > 0;
@@ -64,55 +41,10 @@ const DOCSPACK: Frame = {
     (isTag(each, 'button') && each.attribs.role !== 'tab'),
 };
 
-const VITEPRESS: Frame = {
-  inMain: /\sclass="vp-doc\b/,
-  content: (page) => {
-    const docs = find(page, (each) => has(each, 'VPDoc'));
-    return docs.length > 0
-      ? find(docs, (each) => has(each, 'vp-doc')).slice(0, 1)
-      : find(page, (each) => has(each, 'VPContent')).slice(0, 1);
-  },
-  isChrome: (each) =>
-    has(each, 'header-anchor') ||
-    has(each, 'lang') ||
-    has(each, 'line-numbers-wrapper') ||
-    has(each, 'VPNav') ||
-    has(each, 'VPFooter') ||
-    isTag(each, 'input') ||
-    (isTag(each, 'button') && each.attribs.role !== 'tab'),
-};
-
-const DOCUSAURUS: Frame = {
-  inMain: /\btheme-doc-markdown\b/,
-  content: (page) => {
-    const [own] = find(page, (each) => has(each, 'theme-doc-markdown') || hasModuleName(each, 'generatedIndexPage'));
-    // Pages in React may have headers outside of `<main>`.
-    const tags = find(page, (each) => has(each, 'theme-doc-footer-tags-row'));
-    return own ? [own, ...tags] : find(page, (each) => has(each, 'main-wrapper')).slice(0, 1);
-  },
-  isChrome: (each) =>
-    [
-      ...['hash-link', 'theme-doc-breadcrumbs', 'theme-doc-footer', 'theme-doc-toc-mobile', 'pagination-nav'],
-      ...['theme-edit-this-page', 'theme-last-updated', 'breadcrumbs'],
-      ...['theme-doc-version-banner', 'theme-doc-version-badge'],
-    ].some((name) => has(each, name)) ||
-    isRecentPosts(each) ||
-    hasModuleName(each, 'tableOfContents') ||
-    hasModuleName(each, 'admonitionIcon') ||
-    isTag(each, 'button'),
-};
-
 /** What stands for a plugin of Rspress below code: a notice, or the types in it. */
 function isBelowCode(element: DocumentElement): boolean {
   const { parent } = element;
   return !isTag(element, 'figure') && parent !== null && isElement(parent) && hasModuleName(parent, 'fence');
-}
-
-/** Whether an element is the sidebar of a blog. */
-export function isRecentPosts(element: DocumentElement): boolean {
-  return (
-    isTag(element, 'aside') && find(element.children, (each) => hasModuleName(each, 'sidebarItemTitle')).length > 0
-  );
 }
 
 /** Titles of callouts without one, in all languages of the interface, in lower case. */
@@ -127,7 +59,7 @@ export const DEFAULT_TITLES: ReadonlySet<string> = new Set(
 
 /** Classes of what a theme adds to a page, as whole words between hyphens. */
 const ADDED =
-  /(?:^|[\s_-])(?:toc|table-of-contents|outline(?!-)|breadcrumbs?|pagination|pager|prev-?next|page-nav|edit-?(?:this-?)?(?:page|link)|last-?(?:updated|mod)|copy|clipboard|clip-button|skip-(?:to-)?(?:content|link|main)|headerlink|heading-?(?:anchor|link)|header-?anchor|anchor-?link|hash-link|permalink|sidebar|sr-only|visually-hidden|screen-reader(?:-text)?|feedback|md-source-file|nav-chapters|nav-wrapper)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:toc|table-of-contents|outline(?!-)|breadcrumbs?|pagination|pager|prev-?next|page-nav|edit-?(?:this-?)?(?:page|link)|last-?(?:updated|mod)|copy|clipboard|clip-button|skip-(?:to-)?(?:content|link|main)|headerlink|heading-?(?:anchor|link)|header-?anchor|anchor-?link|hash-link|permalink|sidebar|sr-only|visually-hidden|screen-reader(?:-text)?|feedback|overview-search|llms-(?:container|hint)|(?:doc|home)-footer|line-?(?:numbers?|no)|linenos?|md-source-file|nav-chapters|nav-wrapper)(?:$|[\s_-])/i;
 const ADDED_ELEMENTS = new Set(['nav', 'footer', 'button', 'search', 'select', 'input', 'textarea', 'dialog']);
 const ADDED_ROLES = new Set(['navigation', 'search', 'banner', 'contentinfo', 'button', 'menu', 'dialog', 'tooltip']);
 /** Elements that a page has, whatever the class of what they are in: `<div class="with-sidebar">`. */
@@ -135,6 +67,26 @@ const OF_PAGES = new Set(['h1', 'h2', 'p', 'pre', 'table', 'main', 'article']);
 
 const isMain = (each: DocumentElement) => isTag(each, 'main') || each.attribs.role === 'main';
 const isArticle = (each: DocumentElement) => isTag(each, 'article');
+
+/** Names of the content in themes without an element for it. */
+const MAIN_ID = /^(?:main|content|main-content|page-content)$/;
+const MAIN_CLASS =
+  /^(?:main-content|page-content|post-content|entry-content|markdown-body|rspress-doc|theme-default-content)$/;
+
+/** Returns the only part with such a name; several are cards or a list. */
+function namedMain(page: readonly DocumentNode[]): DocumentNode[] {
+  const named = find(
+    page,
+    (each) =>
+      isTag(each, 'div') &&
+      (MAIN_ID.test(each.attribs.id ?? '') || classes(each).some((name) => MAIN_CLASS.test(name))),
+  );
+  const outer = named.filter(({ parent }) => {
+    for (let each = parent; each !== null; each = each.parent) if (named.includes(each)) return false;
+    return true;
+  });
+  return outer.length === 1 ? outer : [];
+}
 
 function isInMain({ parent }: DocumentElement): boolean {
   for (let each = parent; each !== null; each = each.parent) if (isMain(each) || isArticle(each)) return true;
@@ -146,12 +98,15 @@ export const OTHER_FRAME: Frame = {
   inMain: /<main/,
   content: (page) => {
     const main = find(page, isMain).slice(0, 1);
-    return main.length > 0 ? main : find(page, isArticle);
+    const articles = main.length > 0 ? main : find(page, isArticle);
+    return articles.length > 0 ? articles : namedMain(page);
   },
   isChrome: (each) => {
     const { class: names = '', role = '', rel = '' } = each.attribs;
     if (role === 'tab' || (isTag(each, 'button') && /\btab/.test(names))) return false;
     if (ADDED_ELEMENTS.has(each.name) || ADDED_ROLES.has(role) || each.attribs['aria-hidden'] === 'true') return true;
+    // The language of code in VitePress.
+    if (names === 'lang') return true;
     if (isTag(each, 'a') && /\b(?:prev|next|edit)\b/.test(rel)) return true;
     const isAside = isTag(each, 'aside');
     if ((isAside || isTag(each, 'header')) && !isInMain(each)) return true;
@@ -169,12 +124,4 @@ export const OTHER_FRAME: Frame = {
       find(each.children, (one) => OF_PAGES.has(one.name)).length === 0
     );
   },
-};
-
-/** The frame of each engine. */
-export const FRAMES: Readonly<Record<Engine, Frame>> = {
-  docspack: DOCSPACK,
-  rspress: RSPRESS,
-  vitepress: VITEPRESS,
-  docusaurus: DOCUSAURUS,
 };

@@ -1,4 +1,4 @@
-import { FRAMES, type Frame } from './frames.ts';
+import type { Frame } from './frames.ts';
 import {
   type DocumentElement,
   type DocumentNode,
@@ -83,12 +83,12 @@ const HASHED_CLASS = /^(?:css-\w+|astro-\w{8}|svelte-\w+|sc-\w+)$/;
 
 /**
  * Reads a document.
- * @param frame of its engine; that of other sites applies as well, but to pages of this engine
+ * @param frame what is around its content
  */
-export function readDocumentContent(html: string, frame: Frame, other?: Frame): DocumentContent {
+export function readDocumentContent(html: string, frame: Frame): DocumentContent {
   const part = frame.inMain.test(html) ? headAndMain(html) : undefined;
-  const content = part === undefined ? undefined : readPart(part, frame, other);
-  return content && content.words.length > 0 ? content : readPart(html, frame, other);
+  const content = part === undefined ? undefined : readPart(part, frame);
+  return content && content.words.length > 0 ? content : readPart(html, frame);
 }
 
 /** Returns the part of a document with one `<main>`. Sidebars of a large site are most of its documents. */
@@ -100,7 +100,7 @@ function headAndMain(html: string): string | undefined {
   return `${html.slice(0, body)}<body>${html.slice(start, end)}</main>`;
 }
 
-function readPart(html: string, frame: Frame, other: Frame | undefined): DocumentContent {
+function readPart(html: string, frame: Frame): DocumentContent {
   const children = parseMarkup(html);
   const heads: DocumentElement[] = [];
   const ids = new Set<string>();
@@ -126,18 +126,15 @@ function readPart(html: string, frame: Frame, other: Frame | undefined): Documen
     canonical: link?.attribs.href ?? '',
     isHidden: /\b(?:noindex|none)\b/i.test(meta('robots')),
     ids,
-    ...readContentOf(children, frame, other),
+    ...readContentOf(children, frame),
   };
 }
 
 /** Where the part that should have the content is empty, it is elsewhere. */
-function readContentOf(page: DocumentNode[], frame: Frame, other: Frame | undefined): Body {
-  const isChrome = (each: DocumentElement) => frame.isChrome(each) || other?.isChrome(each) === true;
-  for (const each of [frame, other]) {
-    const content = each?.content(page) ?? [];
-    const body = content.length > 0 ? readBody(content, isChrome) : undefined;
-    if (body && body.words.length > 0) return body;
-  }
+function readContentOf(page: DocumentNode[], { content, isChrome }: Frame): Body {
+  const part = content(page);
+  const found = part.length > 0 ? readBody(part, isChrome) : undefined;
+  if (found && found.words.length > 0) return found;
   const body = find(page, (each) => isTag(each, 'body'));
   return readBody(body.length > 0 ? body : page, isChrome);
 }
@@ -241,6 +238,3 @@ function nameOf({ name, attribs }: DocumentElement): Pick<ContentElement, 'name'
   const isNamed = first !== undefined || name.includes('-');
   return { name: first === undefined ? name : `${name}.${first}`, isNamed };
 }
-
-/** Frame of pages that this engine has built. */
-export const OWN_FRAME = FRAMES.docspack;

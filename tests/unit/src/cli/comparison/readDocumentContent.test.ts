@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { FRAMES, OTHER_FRAME } from '../../../../../src/cli/comparison/frames.ts';
+import { OTHER_FRAME, OWN_FRAME } from '../../../../../src/cli/comparison/frames.ts';
 import { readDocumentContent } from '../../../../../src/cli/comparison/readDocumentContent.ts';
 
 const wordsOf = (body: string) => readDocumentContent(`<body>${body}</body>`, OTHER_FRAME).words.join(' ');
@@ -13,6 +13,9 @@ test.each<[string, string, string]>([
   ['scripts, pictures in code and templates', '<script>a</script><svg><title>b</title></svg><p>c</p>', 'c'],
   ['the main part alone', '<header>a</header><main><p>b</p></main><footer>c</footer>', 'b'],
   ['articles without a main part', '<div>a</div><article>b</article>', 'b'],
+  ['a part with the name of the content', '<div class="nav">a</div><div id="content">b</div>', 'b'],
+  ['the body where several have it', '<div class="post-content">a</div><div class="post-content">b</div>', 'a b'],
+  ['numbers of lines', '<main><pre><span class="linenumber">1</span>let a</pre></main>', 'let a'],
   ['the body where the main part is empty', '<main></main><div>a</div>', 'a'],
   [
     'a main part with the class of a sidebar',
@@ -76,9 +79,23 @@ test('reads pictures, links, code, tables and formulas', () => {
   });
 });
 
-test('knows what engines add', () => {
-  const html = '<div class="VPDoc"><div class="vp-doc"><pre><span class="lang">js</span>a</pre></div><p>Edit</p></div>';
-  expect(readDocumentContent(html, FRAMES.vitepress, OTHER_FRAME).words).toEqual(['a']);
+test.each<[string, string]>([
+  [
+    'VitePress',
+    '<main><div class="vp-doc"><pre><button></button><span class="lang">js</span>a</pre></div></main><p>Edit</p>',
+  ],
+  ['Rspress', '<main><div class="rp-llms-container">Copy</div><p>a</p><div class="rp-doc-footer">Edit</div></main>'],
+  [
+    'Docusaurus',
+    '<main><div class="theme-doc-markdown"><h2 class="anchor">a<a class="hash-link" href="#a">Link</a></h2></div></main>',
+  ],
+])('knows what %s adds', (_, html) => {
+  expect(readDocumentContent(html, OTHER_FRAME).words).toEqual(['a']);
+});
+
+test('reads its own pages', () => {
+  const html = '<body><div data-layout="doc"><nav>b</nav><main>a<button>Copy</button></main></div></body>';
+  expect(readDocumentContent(html, OWN_FRAME).words).toEqual(['a']);
 });
 
 test.each<[string, string, string]>([
