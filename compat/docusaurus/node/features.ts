@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { decodePath } from '../../../src/shared/urls.ts';
 import { locateInJson } from '../../../src/tools/files/locateKey.ts';
 import { positionAt, type SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
@@ -15,9 +16,10 @@ import { CODE_FILES, FRAGMENTS, listContent } from './contentFiles.ts';
 import { customStyleFiles, findLookups, findLostStyles, variableStyleFiles, withoutLookups } from './customStyles.ts';
 import { joinAddress } from './docs.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
+import { isBelow } from './links.ts';
 import { locateIn, locateName } from './locateName.ts';
 import { IN_USE, type ModuleUses, unusedFiles } from './moduleUses.ts';
-import { listModules, markdownPluginName } from './plugins.ts';
+import { type DocusaurusModule, listModules, markdownPluginName } from './plugins.ts';
 import { hasPreprocessor, preprocess } from './preprocess.ts';
 import type { LeftOut } from './sidebars.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
@@ -103,6 +105,7 @@ export function findNotCarried({ config, contents, uses, code, locate, notRun }:
     }
     for (const { options: own } of instances) {
       for (const each of findUncarried(own, PLUGIN_KEYS[name])) drop(`${name}.${each.name}`, each.consequence);
+      if (own.admonitions === false) drop(`${name}.admonitions`, 'is off, which has no effect: admonitions are read');
     }
   }
   for (const { options: own } of listModules(options).filter(({ name }) => name === '@docusaurus/plugin-sitemap')) {
@@ -201,14 +204,17 @@ const MISSING_TAGS = 'names a file that does not exist: tags have the names and 
 const PAGELESS =
   /^docusaurus-(?:remark|rehype)-|[-/](?:image-zoom|matomo|hotjar|gtag|umami|plausible|clarity|tailwind\w*)$/;
 
-/** Returns whether a plugin that is not run may add pages of its own, which links of the site lead to. */
+/** Returns whether a module is a plugin that may add pages of its own which are not there. */
+function lacksPages(module: DocusaurusModule, additions: DocusaurusConfig['additions']): boolean {
+  const { name } = module;
+  const isKnown =
+    CARRIED_PACKAGES.has(name) || name in PACKAGE_CONSEQUENCES || /search/.test(name) || PAGELESS.test(name);
+  return !isKnown && module.path[0] !== 'themes' && additions?.complete.has(keyOf(module)) !== true;
+}
+
+/** Returns whether links of the site may lead to pages of plugins that are not there. */
 export function mayLackPages({ options, additions }: Pick<DocusaurusConfig, 'options' | 'additions'>): boolean {
-  return listModules(options).some((module) => {
-    const { name } = module;
-    const isKnown =
-      CARRIED_PACKAGES.has(name) || name in PACKAGE_CONSEQUENCES || /search/.test(name) || PAGELESS.test(name);
-    return !isKnown && additions?.complete.has(keyOf(module)) !== true;
-  });
+  return listModules(options).some((module) => lacksPages(module, additions));
 }
 
 /** Options of plugins that are the address of their pages, or what it begins with. */
@@ -225,17 +231,35 @@ function routesIn(value: unknown): string[] {
   );
 }
 
-/** Returns the addresses that pages of plugins that are not run begin with. */
-export function pluginRoutes({ options, additions }: Pick<DocusaurusConfig, 'options' | 'additions'>): string[] {
-  return listModules(options).flatMap((module) =>
-    CARRIED_PACKAGES.has(module.name) || module.isWrapper || additions?.complete.has(keyOf(module))
-      ? []
-      : routesIn(module.options),
+/**
+ * Returns what tells whether an address may be that of a page of a plugin that is not there: those that options name, and those in folders in
+ * which the site has no page if a plugin has no such option.
+ * @param routes site paths of the pages, without a slash at the end
+ */
+export function pluginAddresses(
+  { options, additions }: Pick<DocusaurusConfig, 'options' | 'additions'>,
+  routes: ReadonlySet<string>,
+): (pathname: string) => boolean {
+  const modules = listModules(options).filter(
+    (module) => !CARRIED_PACKAGES.has(module.name) && !module.isWrapper && !additions?.complete.has(keyOf(module)),
   );
+  const named = modules.flatMap((module) => routesIn(module.options));
+  const isAnywhere = modules.some((module) => lacksPages(module, additions) && routesIn(module.options).length === 0);
+  const folders = new Set([...routes].map(folderOf));
+  return (pathname) => {
+    const plain = decodePath(pathname).replace(/\/$/, '');
+    if (plain === '' || routes.has(plain)) return false;
+    return isBelow(plain, named) || (isAnywhere && !/\.\w+$/.test(plain) && !folders.has(folderOf(plain)));
+  };
+}
+
+/** Returns the first folder of an address. */
+function folderOf(pathname: string): string {
+  return pathname.split('/')[1] ?? '';
 }
 
 function dropPlugins(
-  { options, siteDir }: DocusaurusConfig,
+  { options, siteDir, additions }: DocusaurusConfig,
   locate: Locate,
   drop: Drop,
   left: FoundSite['notRun'],
@@ -247,7 +271,10 @@ function dropPlugins(
     if (notRun === '') continue;
     const place = locate(at.slice(0, 2));
     const routes = [...new Set(routesIn(own))].map((each) => JSON.stringify(each)).join(', ');
-    const pages = routes === '' ? '' : `: its pages are not there, and links to them are not checked: ${routes}`;
+    const ofNoRoute = lacksPages(module, additions)
+      ? ': pages that it may have are not there, and links to folders in which the site has no page are not checked'
+      : '';
+    const pages = routes === '' ? ofNoRoute : `: its pages are not there, and links to them are not checked: ${routes}`;
     if (isWrapper) {
       drop(`presets "${name || 'function'}"`, 'is read as the preset "classic": what else it adds is not there', place);
     } else if (name === '') {
@@ -598,7 +625,7 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'Plugins of a site and of packages: pages, data for components, client modules, tags of the head, aliases',
     state: 'carried',
-    note: 'other hooks are named; with plugins that may have other pages, dead links are warnings',
+    note: 'other hooks are named; with plugins that may have other pages, dead links are warnings, and those to folders without pages are not checked',
   },
   { name: 'Analytics and PWA', state: 'by hand', note: 'see [Plugins](/guide/plugins)' },
 ];

@@ -23,7 +23,12 @@ const CONTENT: KeyTable = {
   recmaPlugins: PLUGINS,
   beforeDefaultRemarkPlugins: PLUGINS,
   beforeDefaultRehypePlugins: PLUGINS,
-  admonitions: { carried: 'keywords' },
+  admonitions: 'carried',
+  'admonitions.keywords': 'carried',
+  'admonitions.extendDefaults': {
+    named: 'has no effect: default keywords are admonitions as well',
+    when: (value) => value === false,
+  },
   showLastUpdateAuthor: NO_NAME,
   editLocalizedFiles: 'carried',
 };

@@ -32,8 +32,8 @@ export interface LinkContext {
   addresses: ReadonlyMap<string, string>;
   /** Returns whether a page has a site path, whose last segment may look like the name of a file. */
   isRoute(pathname: string): boolean;
-  /** Addresses that pages of plugins that are not run begin with. */
-  pluginRoutes: readonly string[];
+  /** Returns whether an address may be that of a page of a plugin that is not there. */
+  isOfPlugin(pathname: string): boolean;
   /** Returns the text of a file that a page imports, which is compiled again when the file changes; `undefined` for a missing one. */
   readText(file: string): string | undefined;
   /** Applies the setting `trailingSlash`. */
@@ -66,7 +66,7 @@ export function adaptLink(written: string, context: LinkContext): string {
   // Anything else is relative to the address of the page, as in a browser.
   const resolved = new URL(pathname, `https://site${context.permalink}`).pathname;
   const isPage = context.isRoute(resolved);
-  if (!isPage && isBelow(resolved, context.pluginRoutes)) return `pathname://${resolved}${query}${hash}`;
+  if (!isPage && context.isOfPlugin(resolved)) return `pathname://${resolved}${query}${hash}`;
   return (!looksLikeFile(resolved) || isPage ? context.toAddress(resolved) : resolved) + query + hash;
 }
 

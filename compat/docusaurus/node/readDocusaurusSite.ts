@@ -51,11 +51,11 @@ import {
   OWN_SETTINGS,
   ownSettingsOf,
 } from './docusaurusSite.ts';
-import { findNotCarried, mayLackPages, pluginRoutes, redirectsOf } from './features.ts';
+import { findNotCarried, mayLackPages, pluginAddresses, redirectsOf } from './features.ts';
 import { docsData } from './globalData.ts';
 import { installedExports } from './installedExports.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
-import { isBelow, type LinkContext } from './links.ts';
+import type { LinkContext } from './links.ts';
 import { locateInConfig } from './locateName.ts';
 import { listSteps } from './migrationSteps.ts';
 import { bundlerHook, knownModules, VERSIONS_THEME } from './modules.ts';
@@ -313,9 +313,7 @@ function toValues({ config, site, contents, lost }: ValuesInput): Options {
   const pictures = picturesOf(options, { base: baseOf(options), siteOrigin, staticDirs: staticFolders(config), drop });
   const image = metadataOf(theme, 'og:image') ?? '';
   const brokenLinks = severityOf(options.onBrokenLinks);
-  const ofPlugins = pluginRoutes(config);
-  const isOfPlugin = (pathname: string) =>
-    isBelow(pathname.replace(/\/$/, ''), ofPlugins) && !isRoute(pathname, contents[0]?.routes ?? new Set());
+  const isOfPlugin = pluginAddresses(config, contents[0]?.routes ?? new Set());
   // Links to pages of plugins that are not run would stop the build.
   const linkSeverity = brokenLinks !== 'off' && mayLackPages(config) ? 'warn' : brokenLinks;
   return withoutUndefined({
@@ -661,7 +659,7 @@ function createPlugin(
   const scriptTags = [...scriptTagsOf(config), ...outside];
   const versions = hasVersions(contents) ? versionHooks(config, () => current) : undefined;
   const magicComments = magicCommentsOf(config.options);
-  const ofPlugins = pluginRoutes(config);
+  let isOfPlugin = pluginAddresses(config, contents[0]?.routes ?? new Set());
   const contextOf = (file: { relativePath: string; locale: string }): Omit<LinkContext, 'readText'> => {
     const content = current.find(({ locale }) => locale.lang === file.locale) ?? current[0];
     const inLocale = current.length > 1 ? file.relativePath.slice(file.locale.length + 1) : file.relativePath;
@@ -684,7 +682,7 @@ function createPlugin(
       staticDirs,
       addresses: content?.addresses ?? new Map(),
       isRoute: (pathname) => isRoute(pathname, content?.routes ?? new Set()),
-      pluginRoutes: ofPlugins,
+      isOfPlugin,
       toAddress: (permalink) => applySlash(permalink, config),
     };
   };
@@ -706,6 +704,7 @@ function createPlugin(
         site.navigation = 'wrong';
       } else {
         current = read;
+        isOfPlugin = pluginAddresses(config, current[0]?.routes ?? new Set());
         const settings = toValues({ config, site, contents: current, lost: new UncarriedUses() });
         site.navigation = digest(stableText(settings), folderFacts(config, imports));
       }
@@ -758,7 +757,7 @@ function createPlugin(
       const unused = unusedFiles(uses);
       const files = existsSync(code) ? listContent(code, CODE_FILES).map(({ file }) => file) : [];
       const codeFiles = files.filter((file) => !unused.has(file));
-      checkRenderedLinks(rendered, output, graph, { report, codeFiles, pluginRoutes: ofPlugins });
+      checkRenderedLinks(rendered, output, graph, { report, codeFiles, isOfPlugin });
     },
     modules: {
       ...versions?.modules,

@@ -10,7 +10,6 @@ import { readSource } from '../../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { formatLocation } from '../../../src/tools/messages/errors.ts';
 import { PathSuggestions } from '../../../src/tools/messages/suggest.ts';
-import { isBelow } from './links.ts';
 
 /** A link of a document that leads nowhere. */
 interface BrokenLink {
@@ -70,7 +69,7 @@ function resolveOnSite(href: string, url: string): URL | undefined {
 /**
  * Reports links that code renders and that lead nowhere. Docusaurus checks those of `<Link>` as it checks links of Markdown; others are warnings.
  * @param options.codeFiles absolute paths of the code of the site
- * @param options.pluginRoutes addresses that pages of plugins that are not run begin with
+ * @param options.isOfPlugin returns whether an address may be that of a page of a plugin that is not there
  */
 export function checkRenderedLinks(
   pages: readonly Page[],
@@ -79,8 +78,8 @@ export function checkRenderedLinks(
   {
     report,
     codeFiles,
-    pluginRoutes,
-  }: { report(issue: Issue): void; codeFiles: readonly string[]; pluginRoutes: readonly string[] },
+    isOfPlugin,
+  }: { report(issue: Issue): void; codeFiles: readonly string[]; isOfPlugin(pathname: string): boolean },
 ): void {
   const { config, byRoute } = site;
   const { base } = config.site;
@@ -104,7 +103,7 @@ export function checkRenderedLinks(
       const hash = id === '' ? '' : `#${id}`;
       // Code of a translation has the addresses of the default language, and a page its own ids alone.
       const { rest } = splitLocale(pathname, languages, config.lang);
-      if (isBelow(withoutSlash(rest), pluginRoutes)) continue;
+      if (isOfPlugin(withoutSlash(rest))) continue;
       const isOwn = withoutSlash(pathname) === withoutSlash(source.routePath);
       const forms = [...addressForms(pathname, base), ...addressForms(rest, base), ...(isOwn ? [''] : [])];
       if (isEscaped(forms, [source.file, ...codeFiles])) continue;

@@ -77,7 +77,7 @@ const CONTEXT: LinkContext = {
   ]),
   isRoute: (pathname) => pathname === '/docs/dot.post',
   readText: () => undefined,
-  pluginRoutes: ['/api'],
+  isOfPlugin: (pathname) => /^\/api(?:\/|$)/.test(pathname),
   toAddress: (permalink) => permalink,
 };
 

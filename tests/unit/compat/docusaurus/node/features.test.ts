@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { findDocusaurusSite } from '../../../../../compat/docusaurus/node/docusaurusSite.ts';
-import { FEATURES, replacedElements } from '../../../../../compat/docusaurus/node/features.ts';
+import { FEATURES, pluginAddresses, replacedElements } from '../../../../../compat/docusaurus/node/features.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 const SITE = 'tests/e2e/build/docusaurusSite.test.ts';
 const MORE = 'tests/e2e/build/docusaurusFeatures.test.ts';
+const PLUGINS = 'tests/e2e/build/docusaurusPlugins.test.ts';
 const VERSIONS = 'tests/e2e/site/docusaurusVersions.test.ts';
 const STYLES = 'tests/e2e/site/docusaurusStyles.test.ts';
 const UNIT = 'tests/unit/compat/docusaurus/node';
@@ -144,7 +145,10 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
   'Settings of docspack in `customFields`: hosts, checks, plugins, a theme': [
     [MORE, 'a site has settings, plugins and a theme of this engine in its own fields'],
   ],
-  'Analytics, PWA and plugins of a site': [[SITE, 'what is not carried over is a line each']],
+  'Plugins of a site and of packages: pages, data for components, client modules, tags of the head, aliases': [
+    [PLUGINS, 'pages of plugins have their component, their data and their route in each language'],
+  ],
+  'Analytics and PWA': [[SITE, 'what is not carried over is a line each']],
 };
 
 test('the tests are those of the features of the guide', () => {
@@ -195,3 +199,36 @@ test.each([
 ])('the module %j replaces %j', (source, expected) => {
   expect(replacedElements(source)).toEqual(expected);
 });
+
+test.each<[unknown[], string, boolean]>([
+  [['acme'], '/api', true],
+  [['acme'], '/api/pets/', true],
+  [['acme'], '/docs/absent', false],
+  [['acme'], '/docs', false],
+  [['acme'], '/', false],
+  [['acme'], '/file.zip', false],
+  [[['acme', { route: '/api' }]], '/api/pets', true],
+  [[['acme', { route: '/api' }]], '/other', false],
+  [['docusaurus-plugin-sass'], '/api', false],
+])('with the plugins %j, whether "%s" may be a page of one: %j', (plugins, pathname, expected) => {
+  expect(pluginAddresses({ options: { plugins } }, new Set(['/', '/docs/a']))(pathname)).toBe(expected);
+});
+
+test('a plugin whose pages are all there has no others', () => {
+  const additions = { complete: new Set(['plugins.0.1']) };
+  const config = { options: { plugins: [() => ({})] } };
+  const isOfPlugin = (all?: typeof additions) =>
+    pluginAddresses({ ...config, ...(all && { additions: { ...NO_ADDITIONS, ...all } }) }, new Set())('/api');
+  expect([isOfPlugin(), isOfPlugin(additions)]).toEqual([true, false]);
+});
+
+const NO_ADDITIONS = {
+  languages: {},
+  data: new Map(),
+  dataModules: new Map(),
+  clientModules: [],
+  headTags: [],
+  bundlers: [],
+  themes: [],
+  versions: {},
+};

@@ -20,6 +20,16 @@ test('each key is carried, named or not needed', () => {
   expect(forgottenKeys(KEYS.frontmatter, DOCUSAURUS_FRONTMATTER)).toEqual([]);
 });
 
+/** Keys of the schemas by which these packages validate, the patterns of records as `*`. */
+const SCHEMAS: { config: string[]; preset: string[] } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'schemaKeys.json'), 'utf8'),
+);
+
+test('each key that Docusaurus validates is carried, named or not needed', () => {
+  expect(forgottenKeys(SCHEMAS.config, DOCUSAURUS_KEYS)).toEqual([]);
+  expect(forgottenKeys(SCHEMAS.preset, PRESET_KEYS)).toEqual([]);
+});
+
 test('each key that is carried is read', () => {
   for (const table of [DOCUSAURUS_KEYS, PRESET_KEYS, DOCUSAURUS_FRONTMATTER]) {
     // Code of the site has the whole configuration: useDocusaurusContext().siteConfig.customFields.
@@ -45,6 +55,9 @@ const NAMED: Readonly<Record<string, unknown>> = {
   'themeConfig.colorMode.defaultMode': 'dark',
   'themeConfig.prism.magicComments': [{ className: 'error-line', line: 'Wrong' }],
   'docs.breadcrumbs': false,
+  'docs.admonitions.extendDefaults': false,
+  'blog.admonitions.extendDefaults': false,
+  'pages.admonitions.extendDefaults': false,
   'blog.showReadingTime': true,
   'blog.sortPosts': 'ascending',
 };
@@ -96,6 +109,10 @@ test('plugins whose functions have no name of their own have that of the configu
     'remarkPlugins "ownPlugin"',
     'remarkPlugins[2]',
   ]);
+});
+
+test('admonitions that are off are named', () => {
+  expect(linesOf({ presets: [['classic', { docs: { admonitions: false } }]] })).toEqual(['docs.admonitions']);
 });
 
 test('two instances with one id are named', () => {

@@ -51,7 +51,7 @@ test('links are where code has them, once, and those of Markdown are left out', 
   checkRenderedLinks(graph.pages, { fileNames: ['index.html', 'new.html'], policy: '', readText: () => html }, graph, {
     report: (issue) => issues.push(issue),
     codeFiles: ['src/list.js', 'src/plain.js', 'src/other.js'].map((name) => `${folder}/${name}`),
-    pluginRoutes: ['/api'],
+    isOfPlugin: (pathname) => /^\/api(?:\/|$)/.test(pathname),
   });
   const lines = issues.map(({ check, severity, location, message }) =>
     [check ?? severity, location && formatLocation(location).replace(/^.*\/(?=src\/|en\/)/, ''), message].join(' '),
@@ -80,7 +80,7 @@ test('a link of code that pages of several languages render is reported once, an
   checkRenderedLinks(graph.pages, { fileNames: ['new.html', 'fr/new.html'], policy: '', readText }, graph, {
     report: (issue) => issues.push(issue),
     codeFiles: [`${folder}/src/page.js`],
-    pluginRoutes: ['/api'],
+    isOfPlugin: (pathname) => /^\/api(?:\/|$)/.test(pathname),
   });
   expect(issues.map(({ check, severity, message }) => `${check ?? severity} ${message}`)).toEqual([
     'links renders a link to "/none", which is not a page.',

@@ -22,7 +22,7 @@ const CONTEXT: LinkContext = {
   addresses: new Map(),
   isRoute: () => false,
   readText: () => undefined,
-  pluginRoutes: [],
+  isOfPlugin: () => false,
   toAddress: (permalink) => permalink,
 };
 
