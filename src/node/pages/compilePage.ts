@@ -223,6 +223,7 @@ export function builderOptions(
     showLineNumbers: site.markdown.showLineNumbers,
     elements: markdown.elements,
     hasPlainHeadings: pageAdapter !== undefined,
+    hasElementChildren: pageAdapter !== undefined,
     deepestHeading: Math.max(DEFAULT_LEVELS[1], outlineLevels(frontmatter, config.outline)[1]),
     containerComponents: containerComponents(markdown.containers),
     headingId: pageAdapter?.headingId,

@@ -19,6 +19,7 @@ import { withoutEscapes } from '../code/ansiOutput.ts';
 import { type Constant, Constants } from '../javascript/constants.ts';
 import { contentName, type FileInstance, PageCode } from '../javascript/pageCode.ts';
 import type { PageFile } from '../javascript/pageFile.ts';
+import { readsChildren } from '../javascript/readsChildren.ts';
 import { parseInlineMarkdown } from '../markdown/inlineMarkdown.ts';
 import { groupCallouts, readAlert } from './calloutNodes.ts';
 import { type CodeBlockDefaults, toCodeBlock } from './codeBlock.ts';
@@ -51,7 +52,7 @@ import {
 } from './jsxAttributes.ts';
 import { keepLineSpaces } from './lineSpaces.ts';
 import { readProp, withLiteralText, withText } from './literalText.ts';
-import { joinFlow, joinInline, type Part, renderParts, wrapElement } from './parts.ts';
+import { elementPart, joinFlow, joinInline, type Part, renderParts, wrapElement } from './parts.ts';
 import { ReferenceCollector, type ReferenceRules } from './referenceCollector.ts';
 import { foldReferenceCode, shownLines } from './referenceRows.ts';
 
@@ -64,6 +65,8 @@ export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults, Headi
   elements: readonly string[];
   /** Whether headings that are elements, `<h2>`, are in no outline and have no id but their own. */
   hasPlainHeadings: boolean;
+  /** Whether components that only the theme of the site has get elements as children, whose code is not looked at. */
+  hasElementChildren: boolean;
   /** Components that containers render, whose `id` is that of an element. */
   containerComponents: ReadonlySet<string>;
   /** Aliases of languages. */
@@ -130,6 +133,8 @@ class ContentBuilder {
   #slotOf = new Map<ContentNode, TextSlot>();
   #lead: LeadParagraph[] = [];
   #options: BuilderOptions;
+  /** Greater than 0 inside components that read their children. */
+  #openReaders = 0;
   /** Greater than 0 inside headings, whose text is in the toc. */
   #openHeadings = 0;
   #insertions = 0;
@@ -391,8 +396,8 @@ class ContentBuilder {
       this.#firstParagraph = this.#search.text.slice(start).replace(/ {2,}/g, ' ').trim() || undefined;
       this.#lead.push({ start, end, slots: [firstSlot, this.#slots.length] });
     }
-    if (!this.#options.elements.includes(tagName)) return wrapElement(tagName, properties, parts);
-    return this.#component(node, properties, parts, instance);
+    if (this.#options.elements.includes(tagName)) return this.#component(node, properties, parts, instance);
+    return this.#openReaders > 0 ? elementPart(tagName, properties, parts) : wrapElement(tagName, properties, parts);
   }
 
   /** Renders an element as the component of the theme that has its name. */
@@ -531,16 +536,29 @@ class ContentBuilder {
     if (slot) slot.children = this.#search.length;
     const value = isOwn ? this.#valueOf(node.children, instance) : undefined;
     if (value !== undefined) attributes.expressions.children = value;
+    const isGlobal = this.#unknown.has(name) && this.#options.hasElementChildren;
+    const isReader = isOwn && node.children.length > 0 && (isGlobal || this.#readsChildren(node.name, instance));
+    if (isReader) this.#openReaders++;
     // Components may expect that all of their children are elements.
     const parts =
       value !== undefined
         ? NOTHING
         : name === 'Callout'
           ? this.#parts(node.children, instance)
-          : groupCallouts(node.children).flatMap((child) => this.#part(child, instance));
+          : groupCallouts(node.children).flatMap((child) =>
+              isReader && child.type === 'element' && child.tagName === 'table'
+                ? this.#plain(child, instance)
+                : this.#part(child, instance),
+            );
+    if (isReader) this.#openReaders--;
     if (isFlow) this.#search.endBlock();
     const component = toComponentNode(name, attributes, isFlow ? joinFlow(parts) : joinInline(parts));
     return [{ kind: 'node', node: slot ? this.#closeSlot(slot, component) : component }];
+  }
+
+  #readsChildren(name: string, { file }: FileInstance): boolean {
+    const { alias } = this.#options;
+    return readsChildren(name, file, { alias, dependOn: (each) => void this.#references.dependencies.add(each) });
   }
 
   /**

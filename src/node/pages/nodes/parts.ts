@@ -15,10 +15,7 @@ export function wrapElement(
   properties: Record<string, PropertyValue>,
   children: readonly Part[],
 ): Part[] {
-  if (children.some(({ kind }) => kind === 'node')) {
-    const props = toReactProps(properties);
-    return [{ kind: 'node', node: { kind: 'element', tag: tagName, props, children: joinInline(children) } }];
-  }
+  if (children.some(({ kind }) => kind === 'node')) return elementPart(tagName, properties, children);
   const inner = renderParts(children);
   const toNode = (): ContentNode => {
     const props = toReactProps(properties);
@@ -29,6 +26,16 @@ export function wrapElement(
   };
   const html = renderElement(tagName, properties, inner);
   return [{ kind: 'html', html, isBlock: BLOCK_ELEMENTS.has(tagName), toNode }];
+}
+
+/** Wraps rendered children in an element that code can read. */
+export function elementPart(
+  tagName: string,
+  properties: Record<string, PropertyValue>,
+  children: readonly Part[],
+): Part[] {
+  const props = toReactProps(properties);
+  return [{ kind: 'node', node: { kind: 'element', tag: tagName, props, children: joinInline(children) } }];
 }
 
 /** Returns the HTML of parts that are no nodes. */
