@@ -171,6 +171,7 @@ const MARKDOWN: KeyTable = {
   'container.cautionLabel': 'carried',
   'container.noteLabel': 'carried',
   cjkFriendlyEmphasis: 'carried',
+  cjkFriendly: 'carried',
   anchor: {
     named: 'is not applied: headings have the ids of VitePress',
     when: (value) => Object.keys(Object(value)).some((key) => key !== 'level'),

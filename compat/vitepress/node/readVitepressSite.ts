@@ -44,6 +44,7 @@ import { countSyntax, lostPlugins, namePlugins, PLUGIN_OPTION, withPluginMath } 
 import { DIAGRAM_RENDERER, MERMAID_PACKAGE, rendersDiagrams, withoutWrappedKeys } from './mermaid.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
 import { resolvedConfig, runNavigationPlugins } from './navigationPlugins.ts';
+import { mayReadPages, pageHeads } from './pageHeads.ts';
 import { rewriter } from './rewrites.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import { hasVitePlugin } from './vitePlugins.ts';
@@ -267,6 +268,7 @@ async function read(
       site.docsDir,
     );
     const made = await runNavigationPlugins(authored, site, ENVIRONMENTS[mode]);
+    const readsPages = made.options !== authored || (site.hasConfig && mayReadPages(site.configFile));
     const valid = withoutWrongShapes(made.options, (issue) => found.push(issue));
     const options = withPluginMath(valid, site.configFile);
     const folders = localeFolders(options, site.docsDir).map(([folder]) => folder);
@@ -308,7 +310,10 @@ async function read(
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },
       files: [...files.map(({ file }) => file), ...dynamic.files],
       patterns: dynamic.patterns,
-      listFiles: () => [listConfigs(), ...(site.hasConfig ? [listPages(site.docsDir)] : [])],
+      listFiles: () => {
+        const pages = site.hasConfig ? listPages(site.docsDir) : [];
+        return [listConfigs(), pages, ...(readsPages ? pageHeads(pages) : [])];
+      },
       additionalFiles: files.map(({ file }) => file),
       wrong: wrong.map(({ file, issues }) => ({ file, issues: issues.filter((issue) => !isOfTheme(issue)) })),
       notCarried: [

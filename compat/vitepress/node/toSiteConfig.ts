@@ -150,7 +150,7 @@ export function vitepressToSiteConfig(
         : dead !== true,
       translationIds: false,
       showLineNumbers: Boolean(markdown.lineNumbers),
-      ...(markdown.cjkFriendlyEmphasis === false && { cjkFriendlyEmphasis: false }),
+      ...([markdown.cjkFriendlyEmphasis, markdown.cjkFriendly].includes(false) && { cjkFriendlyEmphasis: false }),
       ...(hasMath && { math: true }),
       ...shikiOf(markdown),
     },

@@ -57,6 +57,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'markdown.languageAlias': { a: 'js' },
   'markdown.math': true,
   'markdown.cjkFriendlyEmphasis': false,
+  'markdown.cjkFriendly': false,
   'locales.*.markdown.container': { tipLabel: 'Own' },
   'locales.*.head': [['meta', { name: 'a', content: 'b' }]],
 };

@@ -343,6 +343,22 @@ export default { vite: { server: { port: 1 }, build: {}, plugins: [sidebar, { na
   expect(inputs.facts()).not.toBe(before);
 });
 
+test.each([
+  ["import { readFileSync } from 'node:fs';\nexport default {};\n", true],
+  ['export default {};\n', false],
+])('an edit of a heading is one of the sidebar that code makes of it: %j', async (config, isOne) => {
+  const { root, inputs } = await load({ 'docs/.vitepress/config.js': config, 'docs/a.md': '---\nx: 1\n---\n# A\n' });
+  const before = inputs.facts();
+  for (const [text, changes] of [
+    ['---\nx: 1\n---\n# A\n\nText\n', false],
+    ['---\nx: 1\n---\n# B\n', isOne],
+    ['---\nx: 2\n---\n# A\n', isOne],
+  ] as const) {
+    writeFileSync(path.join(root, 'docs/a.md'), text);
+    expect(inputs.facts() !== before).toBe(changes);
+  }
+});
+
 test('what packages that are not installed give to a configuration has a line', async () => {
   const config = `import { generateSidebar } from 'absent-sidebar';
 import { withDiagrams } from 'absent-diagrams';
