@@ -615,7 +615,8 @@ test.each<[markdown: object, isRspress1: boolean, checks: object]>([
   [{}, false, {}],
 ])('with %j, a site of Rspress 1 (%j) may have what it does not check', (markdown, isRspress1, checks) => {
   const { config } = toSiteConfig({ markdown }, new WeakMap(), isRspress1);
-  expect(config.checks).toEqual({ 'navigation-links': 'warn', redirects: 'warn', ...checks });
+  const always = { 'navigation-links': 'warn', redirects: 'warn', 'setting-pictures': 'warn' };
+  expect(config.checks).toEqual({ ...always, ...checks });
 });
 
 test('texts of languages without settings and texts for assistants are as in Rspress', async () => {
