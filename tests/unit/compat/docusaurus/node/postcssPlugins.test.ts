@@ -63,7 +63,7 @@ test('modules and packages are plugins whose code has the hook', async () => {
   expect(read1.files).toEqual(['src/styles.ts', 'src/other.js', 'node_modules/wind/lib.mjs']);
   expect(read1.lines).toEqual([
     './src/other.js is run in part: its function fails: This plugin has no such hook',
-    'absent is not run',
+    'absent is not run: pages that it may have are not there, and links to folders in which the site has no page are not checked',
   ]);
 });
 
