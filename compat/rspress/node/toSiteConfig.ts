@@ -12,6 +12,7 @@ import { type Recordings, recordedPackage } from '../../support/recorder.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
 import { publicAddress, siteBase } from '../../support/values.ts';
 import { deadLinksOf } from './deadLinks.ts';
+import { headingIds } from './headingIds.ts';
 import { RSPRESS_KEYS } from './keys.ts';
 import type { FencePlugin } from './pluginFences.ts';
 
@@ -42,6 +43,7 @@ export function toSiteConfig(
 ): { config: Json; notCarried: NotCarried[] } {
   const markdown = objectAt(options, 'markdown');
   const { theme, lost } = withNavOfVersion(objectAt(options, 'themeConfig'), options.multiVersion);
+  const rehypePlugins = ownPlugins(markdown.rehypePlugins, recordings);
   const route = objectAt(options, 'route');
   const lang = textOf(options.lang);
   const search = options.search;
@@ -62,7 +64,7 @@ export function toSiteConfig(
         showLineNumbers: markdown.showLineNumbers === true,
         defaultWrapCode: markdown.defaultWrapCode === true,
         remarkPlugins: ownPlugins(markdown.remarkPlugins, recordings),
-        rehypePlugins: ownPlugins(markdown.rehypePlugins, recordings),
+        rehypePlugins: rehypePlugins.length > 0 ? [headingIds, ...rehypePlugins] : [],
         shiki: {
           langAlias: {
             ...PLUGIN_LANGUAGES,

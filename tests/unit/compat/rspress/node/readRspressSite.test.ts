@@ -197,7 +197,8 @@ describe('the options of an Rspress site', () => {
 `,
     });
     expect(config?.markdown.remarkPlugins).toHaveLength(3);
-    expect(config?.markdown.rehypePlugins).toHaveLength(1);
+    // With the one that gives headings their ids.
+    expect(config?.markdown.rehypePlugins).toHaveLength(2);
     expect(config?.plugins[0]?.cacheKey).toMatchObject({
       missing: ['functions is not run: "afterBuild". Files that it writes are missing, and links to them are reported'],
     });
