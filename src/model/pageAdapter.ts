@@ -21,6 +21,8 @@ export interface PageAdapter {
   body?(text: string, file: AdaptedFile): AdaptedBody;
   /** What code may import of Markdown besides its content and its own exports. */
   markdownExports?: readonly string[];
+  /** Whether imports of Markdown may lack its extension, or name the folder of an index page. */
+  findsMarkdown?: true;
   /** Whether its pages have syntax that the check `foreign-syntax` names elsewhere, such as `:tada:` for an emoji. */
   readsForeignSyntax?: true;
   /** Components in Markdown of which nothing is lost where only their content shows. */

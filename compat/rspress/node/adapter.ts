@@ -26,6 +26,7 @@ export const rspressAdapter: SourceAdapter = {
     hasNavInMeta: true,
     hasBaseInLinks: true,
     publishesAllFolders: true,
+    findsMarkdown: true,
     propsLeadToCurrentVersion: true,
     hasLiteralTags: true,
     hasBareBaseUrl: true,

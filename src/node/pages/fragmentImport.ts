@@ -9,6 +9,7 @@ import type { PageImport } from '../../tools/javascript/esm.ts';
 import { relativePosix } from '../../tools/messages/displayPath.ts';
 import { DocsError } from '../../tools/messages/errors.ts';
 import { suggestFile } from '../../tools/messages/suggestFile.ts';
+import { findModuleFile, resolveSpecifier } from '../../tools/packages/resolveModule.ts';
 
 /** A Markdown file to parse. */
 export interface FileToParse {
@@ -34,6 +35,19 @@ export function fragmentPath(specifier: string, from: string, config: ResolvedCo
   return rest !== undefined && isLocale
     ? path.join(config.docsDir, locale, rest)
     : path.join(config.docsDir, specifier);
+}
+
+/** Endings of Markdown that imports may lack, in resolution order. */
+const MARKDOWN_ENDINGS = ['.mdx', '.md', '/index.mdx', '/index.md'];
+
+/** Returns an import with the file of the Markdown that it names without its extension, or by its folder, where the engine of the site finds it. */
+export function withMarkdownFile(each: PageImport, from: string, config: ResolvedConfig): PageImport {
+  const { specifier } = each;
+  if (!config.pageAdapter?.findsMarkdown || /\.mdx?$/.test(specifier)) return each;
+  const target = resolveSpecifier(specifier, from, config.alias);
+  if (target === undefined || findModuleFile(target) !== undefined) return each;
+  const ending = MARKDOWN_ENDINGS.find((name) => existsSync(target + name));
+  return ending === undefined ? each : { ...each, specifier: specifier.replace(/\/$/, '') + ending };
 }
 
 /**

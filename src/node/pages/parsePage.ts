@@ -16,7 +16,7 @@ import { missingExport } from '../../tools/pages/importErrors.ts';
 import { isThemeSpecifier, themeComponent } from '../../tools/pages/themeExports.ts';
 import { readCheckIgnores } from '../support/checks/checkIgnores.ts';
 import { hookValueError } from '../support/issues/pluginErrors.ts';
-import { checkFragment, type FileToParse, fragmentPath, locateFragment } from './fragmentImport.ts';
+import { checkFragment, type FileToParse, fragmentPath, locateFragment, withMarkdownFile } from './fragmentImport.ts';
 import { checkTree } from './javascript/checkTree.ts';
 import { toDocsSpecifier } from './javascript/moduleCode.ts';
 import type { Binding, PageFile } from './javascript/pageFile.ts';
@@ -148,7 +148,8 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   const inherited: FileToParse['frontmatter'] = contentLang === undefined ? undefined : { contentLang };
   const from = { ...input, text: source, frontmatter: inherited };
   for (const each of esm.imports) {
-    for (const [name, binding] of await bindImport(each, from, reading, chain)) {
+    const resolved = withMarkdownFile(each, input.file, reading.config);
+    for (const [name, binding] of await bindImport(resolved, from, reading, chain)) {
       bindings.set(name, binding);
     }
   }

@@ -1,0 +1,22 @@
+import { expect, test } from '@rstest/core';
+import { makeSite } from '../site/makeSite.ts';
+
+const FILES = {
+  'en/index.mdx':
+    "import Text from './parts/text';\nimport Dir from './parts/dir';\nimport Code from './parts/code';\n\n# A\n\n<Text />\n<Dir />\n<Code />\n",
+  'en/parts/text.mdx': 'Imported text.\n',
+  'en/parts/dir/index.md': 'Imported folder.\n',
+  'en/parts/code.ts': 'export default () => null;\n',
+  'en/parts/code.md': 'Not this one.\n',
+};
+
+test('Markdown is imported without its extension, and by its folder, where the engine of the site finds it', async () => {
+  const { graph, problems } = await makeSite(FILES, {}, { engine: 'rspress', findsMarkdown: true });
+  expect(problems).toEqual([]);
+  const { searchText } = graph.pages.find(({ source }) => source.relativePath === 'en/index.mdx') ?? {};
+  expect(searchText).toContain('Imported text.');
+  expect(searchText).toContain('Imported folder.');
+  expect(searchText).not.toContain('Not this one.');
+  const others = await makeSite(FILES, {}, { engine: 'vitepress' });
+  expect(others.problems).toHaveLength(2);
+});
