@@ -101,6 +101,8 @@ export interface LinkReference extends SourceLocation {
   isUnchecked?: true;
   /** Whether it is an attribute of a tag, and no link of Markdown. */
   isInTag?: true;
+  /** Whether it is a prop of a component. */
+  isInProp?: true;
 }
 
 /** A component that a page uses. */

@@ -41,8 +41,8 @@ export interface PageAdapter {
   distinguishesCase?: boolean;
   /** Returns the text of a row of a sidebar without the markup that it may have in the engine. */
   rowText?(text: string): string;
-  /** Links that the engine checks: all of Markdown, or only those of Markdown to pages. Its sites may have others that are dead. */
-  checkedLinks?: 'markdown' | 'pages';
+  /** Links that the engine checks: those of Markdown and of components, all of Markdown, or only those of Markdown to pages. Its sites may have others that are dead. */
+  checkedLinks?: 'components' | 'markdown' | 'pages';
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */
   hasLiteralPaths?: true;
   /** Whether it does so in elements, `<a href="/guide/cli">`, and in cards. */

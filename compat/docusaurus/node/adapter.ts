@@ -24,7 +24,7 @@ function themeOf({ siteDir, themeDir }: DocusaurusSite, cwd: string): ForeignThe
 /** Reads sites of Docusaurus 2 and 3. */
 export const docusaurusAdapter: SourceAdapter = {
   pages: {
-    checkedLinks: 'markdown',
+    checkedLinks: 'components',
     engine: 'docusaurus',
     frontmatter: adaptFrontmatter,
     body: adaptBody,

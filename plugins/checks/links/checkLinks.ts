@@ -184,7 +184,8 @@ function checkLink(
 ): LinkMistake | undefined {
   const { routePath = '', publicPath, hash, written } = link;
   const isFile = options.checkedLinks === 'pages' && (link.isUnresolved || publicPath !== undefined);
-  const isOther = isFile || (options.checkedLinks !== undefined && link.isInTag);
+  const isUncheckedProp = options.checkedLinks === 'markdown' && link.isInProp;
+  const isOther = isFile || isUncheckedProp || (options.checkedLinks !== undefined && link.isInTag);
   const check = link.isInFrontmatter ? 'navigation-links' : isOther ? 'other-links' : 'links';
   const pageAt = (route: string) => byRoute.get(findRoute(route, (each) => byRoute.has(each)) ?? '');
   const target = pageAt(routePath) ?? (link.isUnresolved && pageAt(decodePath(splitHref(written).pathname)));

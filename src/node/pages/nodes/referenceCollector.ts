@@ -178,6 +178,7 @@ export class ReferenceCollector {
       this.links.push({
         written,
         ...target,
+        isInProp: true,
         file: file.displayPath,
         ...locateValue(written, node, file).position?.start,
       });
@@ -204,7 +205,8 @@ export class ReferenceCollector {
     if (!target) return;
     const location = locateValue(address, node, file).position?.start;
     const inVersion = { ...target, ...this.#inCurrentVersion(address) };
-    this.links.push({ written: address, ...inVersion, isUnresolved: true, file: file.displayPath, ...location });
+    const kind = { isUnresolved: true, isInProp: true } as const;
+    this.links.push({ written: address, ...inVersion, ...kind, file: file.displayPath, ...location });
   }
 
   /** Returns the target of a path that leads from another version to the current one in the engine of the site. */

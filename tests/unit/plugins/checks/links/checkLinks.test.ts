@@ -51,15 +51,32 @@ test.each([
   ['<a href="/none">b</a>', 'other-links'],
   ['<a href="none.html">b</a>', 'other-links'],
   ['[b](/none.zip)', 'links'],
-])('%s is a finding of %s in a site of Docusaurus, which checks links of Markdown', async (text, check) => {
-  const { graph } = await makeSite(
-    { ...FILES, 'en/a.mdx': text },
-    {},
-    { checkedLinks: 'markdown', engine: 'docusaurus' },
-  );
+  ['<Step href="/none" />', 'links'],
+])(
+  '%s is a finding of %s in a site of Docusaurus, which checks links of Markdown and components',
+  async (text, check) => {
+    const { graph } = await makeSite(
+      { ...FILES, 'en/a.mdx': `import Step from './Step';\n\n${text}`, 'en/Step.js': 'export default () => null;' },
+      {},
+      { checkedLinks: 'components', engine: 'docusaurus' },
+    );
+    const { errors, warnings } = await checkGraph(graph);
+    const areas = [...errors, ...warnings].map(({ area }) => area).filter((area) => area.endsWith('links'));
+    expect(areas).toEqual([check]);
+  },
+);
+
+test.each([
+  ['<Step href="/none" />', 'other-links'],
+  ['<Step href={own ? "/none" : "/guide/cli"} />', 'other-links'],
+  ['<Card title="A" href="/none" />', 'other-links'],
+  ['[b](/none)', 'links'],
+])('%s is a finding of %s in a site of Rspress, which checks links of Markdown alone', async (text, check) => {
+  const code = "import Step from './Step';\n\nexport const own = true;\n\n";
+  const files = { ...FILES, 'en/a.mdx': code + text, 'en/Step.js': 'export default () => null;' };
+  const { graph } = await makeSite(files, {}, { checkedLinks: 'markdown', engine: 'rspress' });
   const { errors, warnings } = await checkGraph(graph);
-  const areas = [...errors, ...warnings].map(({ area }) => area).filter((area) => area.endsWith('links'));
-  expect(areas).toEqual([check]);
+  expect([...errors, ...warnings].map(({ area }) => area).filter((area) => area.endsWith('links'))).toEqual([check]);
 });
 
 test.each([
