@@ -48,7 +48,7 @@ const TITLE_TEMPLATE = {
 /** Keys that a language has as well, and a configuration beside pages. */
 const IN_LOCALE = {
   lang: 'carried',
-  dir: { unneeded: 'follows from the language' },
+  dir: { unneeded: 'follows from the language; another one is named' },
   title: 'carried',
   titleTemplate: TITLE_TEMPLATE,
   description: 'carried',

@@ -4,6 +4,7 @@ import { bundledThemes } from 'shiki/themes';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { textDirection } from '../../../src/shared/languageTag.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
@@ -90,6 +91,12 @@ export function vitepressToSiteConfig(
     findPackageValues(each),
   )) {
     drop(packageName, `is not installed: "${name}", which has a value of it, is left out`);
+  }
+  for (const [prefix, layer] of [['', options] as const, ...localeLayers(options)]) {
+    const direction = textAt(layer, 'dir');
+    const own = textAt(layer, 'lang') ?? textAt(options, 'lang') ?? '';
+    if (direction === undefined || direction === textDirection(own)) continue;
+    drop(`${prefix}dir`, 'has no effect: the direction follows from the language', direction);
   }
   const languages = readLanguages(options, docsDir, additional, drop);
   const more = otherLanguages(options, languages);
@@ -184,6 +191,11 @@ export function vitepressToSiteConfig(
   // VitePress looks at the links and pictures of texts alone, and neither at anchors nor for a start page.
   config.checks = { anchors: 'warn', 'home-page': 'warn', 'navigation-links': 'warn', 'setting-pictures': 'warn' };
   return { config: withoutUndefined(config), notCarried };
+}
+
+/** Returns the settings of languages with the beginnings of their names in messages. */
+function localeLayers(options: Json): [prefix: string, layer: unknown][] {
+  return Object.entries(recordAt(options, 'locales')).map(([key, layer]) => [`locales.${key}.`, layer]);
 }
 
 /** Name of the output folder, which may be in the docs folder. Neither engine has pages in such a folder. */

@@ -458,3 +458,12 @@ test.each([
   rmSync(docsDir, { recursive: true });
   expect([config.lang, config.locales]).toEqual([lang, locales]);
 });
+
+test('a direction that is not the one of its language is named', () => {
+  const namesOf = (options: Record<string, unknown>) =>
+    vitepressToSiteConfig(options, DOCS_DIR).notCarried.flatMap(({ name }) => (name.endsWith('dir') ? name : []));
+  expect(namesOf({ lang: 'en', dir: 'rtl' })).toEqual(['dir']);
+  expect(namesOf({ lang: 'ar', dir: 'rtl' })).toEqual([]);
+  const locales = { root: { lang: 'en', dir: 'ltr' }, fa: { lang: 'fa', dir: 'rtl' }, he: { lang: 'he', dir: 'ltr' } };
+  expect(namesOf({ locales })).toEqual(['locales.he.dir']);
+});
