@@ -1,7 +1,7 @@
-import type { AdaptedBody } from '../../../src/model/pageAdapter.ts';
+import type { AdaptedBody, AdaptedFile } from '../../../src/model/pageAdapter.ts';
 import { readCalloutLine } from '../../../src/node/pages/markdown/callouts.ts';
 import { CALLOUT_TYPES } from '../../../src/shared/callout.ts';
-import { nextFence } from '../../../src/tools/tree/fences.ts';
+import { nextVerbatim } from '../../../src/tools/tree/fences.ts';
 
 const OPENING = /^([\s>]*)(:::[ \t]*[a-z]+)[ \t]*(.*)$/;
 /** The end of a container behind text. */
@@ -23,11 +23,11 @@ const ALERT = new RegExp(`^([\\s>]*>[ \\t]*)(\\[!(?:${CALLOUT_TYPES.join('|')})\
  * Gives lines of their own to the parts of containers that end on a line of text, `::: tip See [this](./a.md). :::`, as formatters leave them, and
  * to the text behind `[!TIP]`. Other containers and alerts stay as they are.
  */
-export function adaptBody(text: string): AdaptedBody {
+export function adaptBody(text: string, { format }: Pick<AdaptedFile, 'format'>): AdaptedBody {
   if (!text.includes(':::') && !text.includes('[!')) return { text };
   const lines = text.split('\n');
-  const containers = new Map(findFolded(lines).map((each) => [each.start, each]));
-  const alerts = findAlerts(lines);
+  const containers = new Map(findFolded(lines, format).map((each) => [each.start, each]));
+  const alerts = findAlerts(lines, format);
   if (containers.size === 0 && alerts.size === 0) return { text };
   const ends = new Map([...containers.values()].map(({ start, end }) => [end, lines[start] ?? '']));
   const result: { line: string; authored: number }[] = [];
@@ -47,30 +47,30 @@ export function adaptBody(text: string): AdaptedBody {
 }
 
 /** Returns the indexes of lines with an alert and its text, outside of code. */
-function findAlerts(lines: readonly string[]): Set<number> {
+function findAlerts(lines: readonly string[], format: AdaptedFile['format']): Set<number> {
   const found = new Set<number>();
-  let fence: string | undefined;
+  let verbatim: string | undefined;
   for (const [index, line] of lines.entries()) {
-    const before = fence;
-    fence = nextFence(fence, line);
-    if (before === undefined && fence === undefined && ALERT.test(line)) found.add(index);
+    const before = verbatim;
+    verbatim = nextVerbatim(verbatim, line, format);
+    if (before === undefined && verbatim === undefined && ALERT.test(line)) found.add(index);
   }
   return found;
 }
 
 /** Finds the containers that would not be closed otherwise, and end with a paragraph. */
-function findFolded(lines: readonly string[]): Container[] {
+function findFolded(lines: readonly string[], format: AdaptedFile['format']): Container[] {
   const folded: Container[] = [];
   let open: Container | undefined;
-  let fence: string | undefined;
+  let verbatim: string | undefined;
   const settle = () => {
     if (open?.end !== undefined) folded.push(open);
     open = undefined;
   };
   for (const [index, line] of lines.entries()) {
-    const before = fence;
-    fence = nextFence(fence, line);
-    if (before !== undefined || fence !== undefined || !line.includes(':::')) continue;
+    const before = verbatim;
+    verbatim = nextVerbatim(verbatim, line, format);
+    if (before !== undefined || verbatim !== undefined || !line.includes(':::')) continue;
     const callout = readCalloutLine(line);
     if (callout?.kind === 'close') open = undefined;
     if (callout?.kind === 'open') {

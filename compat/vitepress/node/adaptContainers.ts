@@ -1,5 +1,5 @@
 import { CALLOUT_TYPES, CODE_GROUP } from '../../../src/shared/callout.ts';
-import { nextFence } from '../../../src/tools/tree/fences.ts';
+import { isFence, nextVerbatim } from '../../../src/tools/tree/fences.ts';
 import { replaceShortcodes } from '../../support/emoji.ts';
 
 /** Container of `vitepress-plugin-tabs`. A line `== label` in it begins a tab. All tabs have as many equals signs as the first one. */
@@ -49,7 +49,7 @@ interface OpenContainer {
 
 /** Returns `undefined` if containers stay open, unless ends are those of VitePress. */
 function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefined {
-  let fence: string | undefined;
+  let verbatim: string | undefined;
   const open: OpenContainer[] = [];
   /** Number of open containers in items of lists, which stay as they are. */
   let inner = 0;
@@ -60,18 +60,18 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
     return closing(ended);
   };
   const lines = text.split('\n').flatMap((line, index) => {
-    const around = fence;
-    fence = nextFence(fence, line);
+    const around = verbatim;
+    verbatim = nextVerbatim(verbatim, line, 'md');
     const [, ending] = BARE_END.exec(line) ?? [];
-    if (around !== undefined && fence === around && endsOuter && ending !== undefined) {
+    if (around !== undefined && isFence(around) && verbatim === around && endsOuter && ending !== undefined) {
       // VitePress looks for the end of a container first, and the code in it ends there.
       const outer = open.findIndex((each) => each.colons.length <= ending.length);
       if (outer >= 0) {
-        fence = undefined;
+        verbatim = undefined;
         return [around, ...end(outer)];
       }
     }
-    if (around !== undefined || fence !== undefined) return [line];
+    if (around !== undefined || verbatim !== undefined) return [line];
     const [, quote = '', alert, title = ''] = line.includes('[!') ? (TITLED_ALERT.exec(line) ?? []) : [];
     if (alert !== undefined) return [quote + toComment(ALERT_MARK, [alert.toLowerCase(), adaptTitle(title).trim()])];
     const tabs = open.at(-1);
@@ -105,7 +105,7 @@ function rewrite(text: string, endsOuter: boolean): AdaptedContainers | undefine
   });
   if (open.length > 0 && !endsOuter) return undefined;
   unclosed.push(...open.map((each) => toUnclosed(each, 'page')));
-  const endOfCode = fence !== undefined && open.length > 0 ? [fence] : [];
+  const endOfCode = verbatim !== undefined && isFence(verbatim) && open.length > 0 ? [verbatim] : [];
   return { text: [...lines, ...endOfCode, ...closing(open)].join('\n'), unclosed };
 }
 

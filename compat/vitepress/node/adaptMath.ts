@@ -1,4 +1,4 @@
-import { nextFence } from '../../../src/tools/tree/fences.ts';
+import { nextVerbatim } from '../../../src/tools/tree/fences.ts';
 
 /** A dollar sign that begins and ends no formula. */
 const DOLLAR = '&#36;';
@@ -28,7 +28,7 @@ export function adaptMath(text: string): AdaptedMath {
   const result: string[] = [];
   /** 1-based lines that the original text does not have. */
   const added: number[] = [];
-  let fence: string | undefined;
+  let verbatim: string | undefined;
   let isInFormula = false;
   let isInList = false;
   let chunk: string[] = [];
@@ -37,9 +37,9 @@ export function adaptMath(text: string): AdaptedMath {
     chunk = [];
   };
   for (const line of text.split('\n')) {
-    const wasInFence = fence !== undefined;
-    if (!isInFormula) fence = nextFence(fence, line);
-    if (wasInFence || fence !== undefined || isInFormula) {
+    const wasVerbatim = verbatim !== undefined;
+    if (!isInFormula) verbatim = nextVerbatim(verbatim, line, 'md');
+    if (wasVerbatim || verbatim !== undefined || isInFormula) {
       flush();
       if (isInFormula && line.trimEnd().endsWith('$$')) isInFormula = false;
       result.push(line);

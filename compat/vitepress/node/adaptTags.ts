@@ -1,4 +1,4 @@
-import { nextFence } from '../../../src/tools/tree/fences.ts';
+import { nextVerbatim } from '../../../src/tools/tree/fences.ts';
 import { LIST_ITEM } from './adaptMath.ts';
 
 /** Code in a line, or a tag with its attributes. */
@@ -12,13 +12,13 @@ const LONG_NAMES: Readonly<Record<string, string>> = { '@': 'v-on:', '#': 'v-slo
  */
 export function adaptTags(text: string): string {
   if (!/<[^>\n]*\s[@#][a-z]/.test(text)) return text;
-  let fence: string | undefined;
+  let verbatim: string | undefined;
   return text
     .split('\n')
     .map((line) => {
-      const before = fence;
-      fence = nextFence(fence, line);
-      return before !== undefined || fence !== undefined ? line : adaptLine(line);
+      const before = verbatim;
+      verbatim = nextVerbatim(verbatim, line, 'md');
+      return before !== undefined || verbatim !== undefined ? line : adaptLine(line);
     })
     .join('\n');
 }
@@ -54,7 +54,7 @@ export function joinTags(text: string): JoinedTags {
   const result: string[] = [];
   /** 1-based original lines of those of the result. */
   const originals: number[] = [];
-  let fence: string | undefined;
+  let verbatim: string | undefined;
   let isInList = false;
   const add = (line: string, index: number) => {
     result.push(line);
@@ -62,10 +62,10 @@ export function joinTags(text: string): JoinedTags {
   };
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
-    const wasInFence = fence !== undefined;
-    fence = nextFence(fence, line);
+    const wasVerbatim = verbatim !== undefined;
+    verbatim = nextVerbatim(verbatim, line, 'md');
     if (/^\S/.test(line) || LIST_ITEM.test(line)) isInList = LIST_ITEM.test(line);
-    const block = wasInFence || fence !== undefined || !OPEN_TAG.test(line) ? [] : untilEmptyLine(lines, index);
+    const block = wasVerbatim || verbatim !== undefined || !OPEN_TAG.test(line) ? [] : untilEmptyLine(lines, index);
     const [tag = '', indent = ''] = LONG_TAG.exec(block.join('\n')) ?? [];
     if (tag === '' || (!isInList && indent.length > MAX_CODE_INDENT)) {
       add(line, index);

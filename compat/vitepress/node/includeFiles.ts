@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type ContentFolders, readContentFile } from '../../../src/tools/files/contentFiles.ts';
 import { splitFrontmatter } from '../../../src/tools/files/splitFrontmatter.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
-import { nextFence } from '../../../src/tools/tree/fences.ts';
+import { nextFence, nextVerbatim } from '../../../src/tools/tree/fences.ts';
 import { vitepressHeadingId } from './headingId.ts';
 import { markFolder } from './rebasedLinks.ts';
 
@@ -63,14 +63,14 @@ export function includeFiles(
 ): IncludingText {
   const inserted: Insertion[] = [];
   let [line, counted, sum] = [1, 0, 0];
-  let [fence, fenced]: [string | undefined, number] = [undefined, 0];
-  /** Returns whether a comment outside of code is alone in its line. */
+  let [verbatim, seen]: [string | undefined, number] = [undefined, 0];
+  /** Returns whether a comment outside of code and other comments is alone in its line. */
   const isAlone = (whole: string, offset: number) => {
     const start = text.lastIndexOf('\n', offset - 1) + 1;
-    for (const each of text.slice(fenced, start).split('\n').slice(0, -1)) fence = nextFence(fence, each);
-    fenced = start;
+    for (const each of text.slice(seen, start).split('\n').slice(0, -1)) verbatim = nextVerbatim(verbatim, each, 'md');
+    seen = start;
     const [behind = ''] = text.slice(offset + whole.length).split('\n', 1);
-    return fence === undefined && text.slice(start, offset).trim() === '' && behind.trim() === '';
+    return verbatim === undefined && text.slice(start, offset).trim() === '' && behind.trim() === '';
   };
   const include = (isBlock: boolean, whole: string, authored: string) => {
     const [, named = authored, region, first, last] = TARGET.exec(authored) ?? [];

@@ -1,4 +1,4 @@
-import { nextFence } from '../../../src/tools/tree/fences.ts';
+import { nextVerbatim } from '../../../src/tools/tree/fences.ts';
 
 const CODE_SPAN = /(?<!`)(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 const OPENING = '^[';
@@ -7,7 +7,7 @@ const OPENING = '^[';
 export function collectInlineFootnotes(text: string): string {
   if (!text.includes(OPENING)) return text;
   const notes: string[] = [];
-  let fence: string | undefined;
+  let verbatim: string | undefined;
   let paragraph: string[] = [];
   const lines: string[] = [];
   const endParagraph = () => {
@@ -15,9 +15,9 @@ export function collectInlineFootnotes(text: string): string {
     paragraph = [];
   };
   for (const line of text.split('\n')) {
-    const isInFence = fence !== undefined;
-    fence = nextFence(fence, line);
-    if (isInFence || fence !== undefined || line.trim() === '') {
+    const wasVerbatim = verbatim !== undefined;
+    verbatim = nextVerbatim(verbatim, line, 'md');
+    if (wasVerbatim || verbatim !== undefined || line.trim() === '') {
       endParagraph();
       lines.push(line);
     } else paragraph.push(line);

@@ -1,6 +1,6 @@
 import type { RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import type { CountedUses } from '../../../src/tools/tree/countedUses.ts';
-import { nextFence } from '../../../src/tools/tree/fences.ts';
+import { nextVerbatim } from '../../../src/tools/tree/fences.ts';
 import { textOf } from '../../../src/tools/tree/textOf.ts';
 import { scopeStyles } from './scopeStyles.ts';
 
@@ -33,7 +33,7 @@ type BlockKind = keyof typeof BLOCK_CONSEQUENCES;
 export function markScripts(text: string, toAuthored: (line: number) => number): string {
   if (!/<script\b/i.test(text)) return text;
   const authored = text.split('\n');
-  let fence: string | undefined;
+  let verbatim: string | undefined;
   let isInside = false;
   const lines = authored.map((line, index) => {
     if (isInside) {
@@ -41,10 +41,11 @@ export function markScripts(text: string, toAuthored: (line: number) => number):
       isInside = end === null;
       return end ? line.slice(end.index + end[0].length) : '';
     }
-    const isInFence = fence !== undefined;
-    fence = nextFence(fence, line);
-    const [tag, indent = '', attributes = ''] = isInFence || fence !== undefined ? [] : (SCRIPT.exec(line) ?? []);
+    const before = verbatim;
+    verbatim = nextVerbatim(verbatim, line, 'md');
+    const [tag, indent = '', attributes = ''] = before === undefined ? (SCRIPT.exec(line) ?? []) : [];
     if (tag === undefined) return line;
+    verbatim = undefined;
     const rest = line.slice(tag.length);
     const end = SCRIPT_END.exec(rest);
     isInside = end === null;

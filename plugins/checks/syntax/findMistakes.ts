@@ -33,7 +33,7 @@ export function findMistakes(
     ...findings,
     ...headings.end(),
     ...findUndefinedReferences(tree, file.source),
-    ...findUnclosedFence(file.source),
+    ...findUnclosedFence(file.source, file.displayPath.endsWith('.mdx') ? 'mdx' : 'md'),
     ...(pageAdapter?.readsForeignSyntax ? [] : findForeignSyntax(tree, file.source, pageAdapter !== undefined)),
   ];
 }

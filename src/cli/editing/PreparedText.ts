@@ -2,7 +2,7 @@ import { readCalloutLine } from '../../node/pages/markdown/callouts.ts';
 import type { ContainerTypes } from '../../node/pages/markdown/containers.ts';
 import { hideSlashes, SLASH_SENTINEL } from '../../node/pages/markdown/htmlSlashes.ts';
 import { escapeHeadingId, type MarkdownFormat } from '../../node/pages/markdown/prepareMarkdown.ts';
-import { nextFence } from '../../tools/tree/fences.ts';
+import { nextVerbatim } from '../../tools/tree/fences.ts';
 import { endOfFrontmatter } from './addresses.ts';
 
 /** A line that opens a container, with its offset: the parser sees none, but its title may have links. */
@@ -33,7 +33,7 @@ export class PreparedText {
     this.headLines = this.source.slice(0, this.head).split('\n').length - 1;
     const starts: number[] = [];
     const containers: ContainerLine[] = [];
-    let [fence, offset]: [string | undefined, number] = [undefined, this.head];
+    let [verbatim, offset]: [string | undefined, number] = [undefined, this.head];
     const lines = this.source
       .slice(this.head)
       .split('\n')
@@ -41,9 +41,9 @@ export class PreparedText {
         starts.push(offset);
         offset += row.length + 1;
         const line = row.replace(/\r$/, '');
-        const before = fence;
-        fence = nextFence(fence, line);
-        if (before !== undefined || fence !== undefined) return line;
+        const before = verbatim;
+        verbatim = nextVerbatim(verbatim, line, format);
+        if (before !== undefined || verbatim !== undefined) return line;
         const container = line.includes(':::') ? readCalloutLine(line, types) : undefined;
         if (container) {
           if (container.kind === 'open') containers.push({ line, offset: starts[index] ?? 0 });

@@ -1,6 +1,6 @@
 import type { DocsErrorOptions } from '../../../model/issue.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
-import { nextFence } from '../../../tools/tree/fences.ts';
+import { nextVerbatim } from '../../../tools/tree/fences.ts';
 import {
   type CalloutLine,
   readCalloutLine,
@@ -56,18 +56,18 @@ const HEADING_ID = /^((?:[ \t]|>)*#{1,6}[ \t].*[^\\])\{(#[^\s{}]+)\}[ \t]*$/;
 /**
  * Converts syntax that Markdown parsers do not support, line by line, so that line numbers stay the same: callouts
  * become components (in `.md`, comments), `{#id}` is escaped, and emphasis next to CJK text is marked. Ignores fenced
- * code. A callout that is never closed ends with the page.
+ * code, comments of several lines and HTML such as `<pre>`. A callout that is never closed ends with the page.
  * @throws DocsError for it, without `onUnclosed`
  */
 export function prepareMarkdown(body: string, options: PrepareMarkdownOptions): string {
   const isPlain = !body.includes(':::') && !body.includes('{#') && !body.includes('[!');
   if (isPlain && !(options.cjkFriendlyEmphasis && /\*|~~/.test(body))) return body;
   const callouts = new Callouts(options);
-  let fence: string | undefined;
+  let verbatim: string | undefined;
   const prepared = body.split('\n').map((line, index) => {
-    const before = fence;
-    fence = nextFence(fence, line);
-    if (before !== undefined || fence !== undefined) return line;
+    const before = verbatim;
+    verbatim = nextVerbatim(verbatim, line, options.format);
+    if (before !== undefined || verbatim !== undefined) return line;
     return callouts.convert(line, index + 1) ?? prepareText(line, options);
   });
   return [...prepared, ...callouts.end(body)].join('\n');

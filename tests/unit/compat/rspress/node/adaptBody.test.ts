@@ -18,7 +18,7 @@ test.each([
   ['a quote', '> ::: tip See [this](./a.md). :::', '> ::: tip See\n> [this](./a.md).\n> :::'],
   ['two in a row', '::: tip One. :::\n\n:::tip Two\nText. :::', '::: tip\nOne.\n:::\n\n:::tip Two\nText.\n:::'],
 ])('a container that ends behind %s', (_, text, expected) => {
-  expect(adaptBody(text).text).toBe(expected);
+  expect(adaptBody(text, { format: 'md' }).text).toBe(expected);
 });
 
 test.each([
@@ -27,19 +27,22 @@ test.each([
   ['an unknown type', '::: spoiler See [this](./a.md). :::'],
   ['code', '```md\n::: tip See [this](./a.md). :::\n```'],
   ['no end', '::: tip\nText'],
+  ['a comment around it', '<!--\n::: tip See [this](./a.md). :::\n\n> [!TIP] A\n-->'],
 ])('a container with %s stays', (_, text) => {
-  expect(adaptBody(text)).toEqual({ text });
+  expect(adaptBody(text, { format: 'md' })).toEqual({ text });
 });
 
 test('text behind the mark of an alert is the beginning of its content', () => {
   const alert = '> [!TIP] Titled\n> Body';
-  expect(adaptBody(`${alert}\n\n> [!NOTE]\n> Text`).text).toBe('> [!TIP]\n> Titled\n> Body\n\n> [!NOTE]\n> Text');
+  expect(adaptBody(`${alert}\n\n> [!NOTE]\n> Text`, { format: 'md' }).text).toBe(
+    '> [!TIP]\n> Titled\n> Body\n\n> [!NOTE]\n> Text',
+  );
   const others = `> [!SPOILER] Text\n\n\`\`\`md\n${alert}\n\`\`\``;
-  expect(adaptBody(others)).toEqual({ text: others });
+  expect(adaptBody(others, { format: 'md' })).toEqual({ text: others });
 });
 
 test('lines are those of the author', () => {
-  const { text, toAuthored } = adaptBody('One\n\n::: tip A [link](./a.md). :::\n\nLast');
+  const { text, toAuthored } = adaptBody('One\n\n::: tip A [link](./a.md). :::\n\nLast', { format: 'md' });
   expect(text.split('\n').map((line, index) => `${toAuthored?.(index + 1)} ${line}`)).toEqual([
     '1 One',
     '2 ',

@@ -48,6 +48,14 @@ test.each([
   // Never closed.
   ['::: tip\n:::code-group\na\n:::\nb', '::: tip\n:::code-group\na\n:::\n:::\nb'],
   ['::: tip\na', '::: tip\na\n:::'],
+  // Comments and HTML whose content is text.
+  ...[
+    '<!-- ::: raw\na\n::: -->',
+    '<!--\n\n::: raw\n:::\n\n> [!NOTE] A\n\n-->',
+    '::: tip\n<!--\n::: raw\n:::\n-->\n:::',
+    '<pre>\n::: raw\n:::\n</pre>',
+  ].map((text): [string, string] => [text, text]),
+  ['<!--\n```js\n-->\n::: raw\n:::', '<!--\n```js\n-->\n\n'],
   // Code that is never closed ends with its container.
   ['::: tip\n```js\na\n:::\n\n## B', '::: tip\n```js\na\n```\n:::\n\n## B'],
   ['::: tip\n~~~\na', '::: tip\n~~~\na\n~~~\n:::'],

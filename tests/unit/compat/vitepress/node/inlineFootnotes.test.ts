@@ -14,6 +14,7 @@ test.each([
   ['a^[b\nc] d\n\ne', 'a[^inline-note-1]\n<!----> d\n\ne\n\n[^inline-note-1]: b c\n'],
   ['`a^[b]` and \\^[c]', '`a^[b]` and \\^[c]'],
   ['```md\na^[b]\n```', '```md\na^[b]\n```'],
+  ['<!--\na^[b]\n-->', '<!--\na^[b]\n-->'],
   ['a^[b\n\nc]', 'a^[b\n\nc]'],
 ])('footnotes in the text move to its end: %j', (text, expected) => {
   expect(collectInlineFootnotes(text)).toBe(expected);

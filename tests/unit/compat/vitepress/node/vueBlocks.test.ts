@@ -12,6 +12,11 @@ test.each([
   ['<script>a</script> b', `${mark('<script>', 1)} b`],
   ['- a\n  <script client>\n  b\n  </script>\n- c', `- a\n  ${mark('<script>', 2)}\n\n\n- c`],
   ['```html\n<script setup>\n</script>\n```', '```html\n<script setup>\n</script>\n```'],
+  ...['<!--\n<script setup>\n</script>\n-->', '<pre>\n<script>\n</script>\n</pre>'].map((text): [string, string] => [
+    text,
+    text,
+  ]),
+  ['<!--\n```js\n-->\n<script>a</script>', `<!--\n\`\`\`js\n-->\n${mark('<script>', 4)}`],
   ['A `<script setup>` in a line.', 'A `<script setup>` in a line.'],
   ['<script setup>\nload()\n</script>', `${mark('<script setup>', 1, false)}\n\n`],
   ['<script setup>\na', `${mark('<script setup>', 1)}\n`],

@@ -56,6 +56,27 @@ test('in .md, callouts become comments with type and title, and ids stay', () =>
   );
 });
 
+test.each<[name: string, body: string, format: 'mdx' | 'md']>([
+  ['a comment', '<!--\n:::tip\na\n:::\n-->\nb', 'md'],
+  ['a comment that begins and ends on lines of colons', '<!-- :::tip\na\n::: -->', 'md'],
+  ['a comment in a list', '- a\n\n  <!--\n  :::tip\n  b\n  :::\n  -->', 'md'],
+  ['a comment in a quote', '> <!--\n> :::tip\n> b\n> -->', 'md'],
+  ['a comment with a fence', '<!--\n:::code-group\n\n```js\na\n```\n\n:::\n\n-->', 'md'],
+  ['preformatted text', '<pre>\n:::tip\na\n:::\n</pre>', 'md'],
+  ['a comment of MDX without an end of its callout', '{/*\n:::tip\n**“a”**中\n*/}', 'mdx'],
+])('%s stays', (_, body, format) => {
+  expect(prepare(body, format)).toBe(body);
+});
+
+test.each<[body: string, format: 'mdx' | 'md']>([
+  ['<!--\n```js\n-->', 'md'],
+  ['{/*\n```js\n*/}', 'mdx'],
+])('a fence in a comment does not reach behind it: %j', (comment, format) => {
+  expect(prepare(`${comment}\n:::tip\na\n:::`, format)).toBe(
+    `${comment}\n${prepare(':::tip\na\n:::', format).replace(':1', ':4')}`,
+  );
+});
+
 test('does not mark CJK emphasis if a site turns it off', () => {
   const options = { format: 'mdx' as const, cjkFriendlyEmphasis: false, file: 'a' };
   expect(prepareMarkdown('**“a”**中', options)).toBe('**“a”**中');
