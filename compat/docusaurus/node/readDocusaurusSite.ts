@@ -53,6 +53,7 @@ import {
 } from './docusaurusSite.ts';
 import { findNotCarried, mayLackPages, pluginAddresses, redirectsOf } from './features.ts';
 import { docsData } from './globalData.ts';
+import { htmlAddresses } from './htmlAddresses.ts';
 import { installedExports } from './installedExports.ts';
 import { DOCUSAURUS_FRONTMATTER } from './keys.ts';
 import type { LinkContext } from './links.ts';
@@ -783,6 +784,7 @@ function createPlugin(
       ...feedOutputs(feeds, graph),
       ...sitemapOutputs(graph, config),
       ...linkedFiles(graph, config, current),
+      ...htmlAddresses(graph, config, current),
     ],
     rspack: bundlerHook({
       siteDir: config.siteDir,

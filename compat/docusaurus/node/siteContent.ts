@@ -494,7 +494,8 @@ export function applySlash(
   permalink: string,
   { options: { trailingSlash } }: Pick<DocusaurusConfig, 'options'>,
 ): string {
-  const plain = withoutSlash(permalink);
+  // The address of a page here has no extension, and its file has one.
+  const plain = withoutSlash(permalink).replace(/\.html$/, '');
   // A page that is named index is in a folder of that name: its file would be that of the folder around it.
   const hasSlash = plain.endsWith('/index') || (trailingSlash ?? permalink.endsWith('/'));
   return hasSlash && !plain.endsWith('/') ? `${plain}/` : plain;

@@ -21,6 +21,9 @@ test.each<[boolean | undefined, string, string]>([
   [false, '/docs/intro', '/docs/intro'],
   [false, '/docs/index', '/docs/index/'],
   [false, '/', '/'],
+  [undefined, '/blog/old.html', '/blog/old'],
+  [true, '/blog/old.html', '/blog/old/'],
+  [false, '/blog/old.html', '/blog/old'],
 ])('with the slash %s, %s is %s', (trailingSlash, permalink, address) => {
   expect(applySlash(permalink, { options: { trailingSlash } })).toBe(address);
 });
