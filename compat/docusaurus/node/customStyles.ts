@@ -3,6 +3,7 @@ import path from 'node:path';
 import { positionAt, type SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
+import { lowerElements } from '../../support/lowerElements.ts';
 import { listContent } from './contentFiles.ts';
 import { listModules } from './plugins.ts';
 import type { DocusaurusConfig } from './siteSettings.ts';
@@ -129,7 +130,7 @@ export function adaptStyles(css: string, isModule = false): string {
           .replace(FOOTER, '[data-part="site-footer"]')
           .replace(CONTENT, DOCUMENT),
       );
-  const layered = isModule ? adapted : lowerElements(adapted);
+  const layered = isModule ? adapted : lowerElements(adapted, COMPONENTS, ELEMENTS);
   return layered.replace(DECLARATION, (declaration, name: string, value: string) => {
     const token = TOKENS.get(name);
     const isOwn = [...value.matchAll(VARIABLE_USE)].every(
@@ -155,42 +156,8 @@ export function restoreLayers(css: string): string {
   return css.replaceAll(COMPONENTS, '@layer components');
 }
 
-/** A comment, a text, or a character around blocks and declarations. */
-const CSS_TOKEN = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[{};]/g;
 /** Selectors of elements alone, and their states: `a`, `ul li`, `h1, h2`, `a:hover`. */
 const ELEMENTS = /^\s*[a-z][\w\s,>+~:()-]*$/i;
-/** The document itself: its rules are for the whole page. */
-const ROOT_ELEMENTS = /(?:^|,)\s*(?:html|body)\b/i;
-const CONDITION = /^\s*@(?:media|supports)\b/;
-
-/**
- * Returns a style sheet whose rules for elements are in the layer of the theme's parts, which have classes. There, as with the classes of
- * Infima, `a { color: red }` paints links of pages and not the rows of the sidebar. Rules in layers give way to all others.
- */
-function lowerElements(css: string): string {
-  const inserted: { at: number; text: string }[] = [];
-  const open: { isCondition: boolean; isLowered: boolean }[] = [];
-  let start = 0;
-  for (const { 0: token, index } of css.matchAll(CSS_TOKEN)) {
-    if (token.length > 1) continue;
-    if (token === '{') {
-      const prelude = css.slice(start, index).replace(COMMENT, '');
-      const isOutside = open.every(({ isCondition }) => isCondition);
-      const isLowered = isOutside && ELEMENTS.test(prelude) && !ROOT_ELEMENTS.test(prelude);
-      if (isLowered) inserted.push({ at: start, text: `${COMPONENTS}{` });
-      open.push({ isCondition: CONDITION.test(prelude), isLowered });
-    }
-    if (token === '}' && open.pop()?.isLowered) inserted.push({ at: index + 1, text: '}' });
-    start = index + 1;
-  }
-  let from = 0;
-  const parts = inserted.map(({ at, text }) => {
-    const part = css.slice(from, at) + text;
-    from = at;
-    return part;
-  });
-  return parts.join('') + css.slice(from);
-}
 
 /** What a style sheet has that shows nowhere. */
 export interface LostStyles {

@@ -5,6 +5,7 @@ import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { ENGINE_ROOT } from '../../../src/tools/packages/engineRoot.ts';
 import { appearanceRule } from '../../support/appearanceRule.ts';
+import { lowerElements } from '../../support/lowerElements.ts';
 import { toSvgModule } from './svgModule.ts';
 import { addTokens } from './tokens.ts';
 
@@ -37,6 +38,9 @@ export interface CompatibilityModules {
   /** Absolute path of the project, which imports that begin with a slash are resolved in. */
   root?: string;
 }
+
+/** Selectors of elements alone: `*`, `ul li`, `h1, h2`, `p::before`. */
+const ELEMENTS = /^(?:::[a-z-]+|[*\w\s,>+~-])+$/;
 
 const FOLDER = path.join(ENGINE_ROOT, 'compat/rspress');
 const STUBS = path.join(FOLDER, 'stubs');
@@ -139,6 +143,19 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
         resourceQuery: { not: /\braw\b/ },
         enforce: 'pre',
         use: [{ loader: inFolder('textLoader.mjs'), options: { convert: addTokens } }],
+      },
+      {
+        test: /\.(?:css|s[ac]ss|less)$/,
+        exclude: ENGINE_ROOT,
+        resourceQuery: { not: /\braw\b/ },
+        // Tools of the site, such as Tailwind, have written their rules.
+        enforce: 'post',
+        use: [
+          {
+            loader: inFolder('textLoader.mjs'),
+            options: { convert: (text: string) => lowerElements(text, '@layer elements', ELEMENTS) },
+          },
+        ],
       },
       {
         // As the plugin "svgr" of Rsbuild has it.

@@ -4,7 +4,9 @@ import type { CodeLanguage } from '../../../src/model/config.ts';
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { HookContext } from '../../../src/model/plugin.ts';
 import type { CarriedConfig, NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { pictureUrl } from '../../../src/node/config/siteHead.ts';
 import { collectPages } from '../../../src/node/pages/collectPages.ts';
+import { hasIcon } from '../../../src/shared/headTags.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
@@ -231,6 +233,12 @@ function routesOf(config: object, docsDir: string): string[] {
   }
 }
 
+/** The icon of the site is beside those of its head. */
+function withIcon(tags: readonly HeadTag[], { icon, base }: Readonly<Record<string, unknown>>): HeadTag[] {
+  if (typeof icon !== 'string' || !hasIcon(tags)) return [...tags];
+  return [['link', { rel: 'icon', href: pictureUrl(icon, String(base ?? '/')) }], ...tags];
+}
+
 async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: string): Promise<object> {
   const { config, added, code } = prepared;
   checkGlobalFiles(config, site, cwd);
@@ -242,7 +250,7 @@ async function readConfig(prepared: PreparedConfig, site: RspressSite, cwd: stri
   const { configFile, docsDir } = site;
   const { multiVersion } = config.options;
   const head = readHead(listAt(config.options, 'head'), { configFile, docsDir, cwd, multiVersion });
-  const tags = [...head.tags, ...builder.head];
+  const tags = withIcon([...head.tags, ...builder.head], values);
   const settings = readCodeSettings(config.options, code);
   const plugin = createRspressPlugin({
     configFile: site.configFile,

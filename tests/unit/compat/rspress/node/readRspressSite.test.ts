@@ -144,6 +144,12 @@ export default {
 `;
 
 describe('the options of an Rspress site', () => {
+  test('the icon is beside those of the head', async () => {
+    const text = "export default { base: '/b/', icon: '/a.svg', head: [['link', { rel: 'icon', href: '/b.png' }]] };\n";
+    const config = await load({ 'rspress.config.ts': text, 'docs/index.md': '# 1\n', 'docs/public/a.svg': '<svg/>' });
+    expect(config?.head.map(([, { href }]) => href)).toEqual(['/b/a.svg', '/b.png']);
+  });
+
   test('are carried over', async () => {
     const config = await load({ 'rspress.config.ts': CONFIG, 'docs/en/blog/1.mdx': '# 1\n' });
     expect(config?.site).toMatchObject({
