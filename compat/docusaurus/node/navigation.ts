@@ -2,7 +2,7 @@ import type { NavItemConfig, SidebarItemConfig } from '../../../src/model/config
 import { escapeAttribute, escapeText } from '../../../src/shared/escapeHtml.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
 import { listAt, type Options, recordAt, textAt, withoutUndefined } from '../../support/values.ts';
-import { joinAddress } from './docs.ts';
+import { type Doc, joinAddress } from './docs.ts';
 import { locateIn } from './locateName.ts';
 import { htmlLabel } from './navLabel.ts';
 import { NavSections } from './navSections.ts';
@@ -29,9 +29,22 @@ const BUILT_IN = new Set(['localeDropdown', 'search', 'docsVersionDropdown']);
 
 /** Returns the items of the navbar. */
 export function toNav(items: readonly unknown[], context: NavContext): NavItemConfig[] {
-  const links = items.flatMap((item) => targetOf(item, typeOf(item), versionOf(context.content, item))?.link ?? []);
+  const shown = shownItems(items, context);
+  const links = shown.flatMap((item) => targetOf(item, typeOf(item), versionOf(context.content, item))?.link ?? []);
   const sections = new NavSections(context.content, context.base, links);
-  return items.flatMap((item) => toNavItem(item, context, sections) ?? []);
+  return shown.flatMap((item) => toNavItem(item, context, sections) ?? []);
+}
+
+/** Returns the items of a list but those to drafts and to unlisted documents. Docusaurus shows the latter on the document itself. */
+function shownItems(items: readonly unknown[], { content, drop }: NavContext): unknown[] {
+  return items.filter((item) => {
+    const doc = typeOf(item) === 'doc' ? findDoc(versionOf(content, item), textAt(item, 'docId')) : undefined;
+    if (doc?.frontmatter.draft === true) return false;
+    if (doc?.frontmatter.unlisted !== true) return true;
+    const name = JSON.stringify(textAt(item, 'label') ?? doc.id);
+    drop(`themeConfig.navbar ${name}`, 'leads to an unlisted document: the item is left out on that page as well');
+    return false;
+  });
 }
 
 function toNavItem(item: unknown, context: NavContext, sections: NavSections): NavItemConfig | undefined {
@@ -49,7 +62,7 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
     context.drop(`themeConfig.navbar "${type}"`, 'has no counterpart: the item is left out');
     return undefined;
   }
-  const items = listAt(item, 'items');
+  const items = shownItems(listAt(item, 'items'), context);
   const version = versionOf(context.content, item);
   const target = targetOf(item, type, version);
   const isOfVersion = type === 'doc' || type === 'docSidebar' || type === 'docsVersion';
@@ -157,8 +170,12 @@ function isOtherVersion(each: VersionContent, version: VersionContent): boolean 
   return each !== version && each.instance === version.instance;
 }
 
+function findDoc(version: VersionContent | undefined, id: string | undefined): Doc | undefined {
+  return version?.docs.find((each) => each.id === id);
+}
+
 function docTarget(version: VersionContent | undefined, id: string | undefined): Target | undefined {
-  const doc = version?.docs.find((each) => each.id === id);
+  const doc = findDoc(version, id);
   return doc && { link: doc.permalink, label: textAt(doc.frontmatter, 'sidebar_label') ?? doc.title };
 }
 

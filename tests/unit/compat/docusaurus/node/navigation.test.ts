@@ -214,6 +214,20 @@ test('one of several documents of a sidebar stands for the pages below it', () =
   expect(only?.activeMatch).toBe('^/docs(?:/(?!guide/b(?:/|$))|$)');
 });
 
+test('items to drafts and unlisted documents are left out, in menus as well', () => {
+  const files = {
+    'docs/a.md': '# A\n',
+    'docs/draft.md': '---\ndraft: true\n---\n\n# D\n',
+    'docs/tests.md': '---\nunlisted: true\n---\n\n# T\n',
+  };
+  const items = ['a', 'draft', 'tests'].map((docId) => ({ type: 'doc', docId, label: docId.toUpperCase() }));
+  const { nav, lost } = navOf(files, [...items, { label: 'Menu', items }]);
+  expect(nav).toMatchObject([{ text: 'A' }, { text: 'Menu', items: [{ text: 'A' }] }]);
+  expect([nav.length, nav[1]?.items?.length]).toEqual([2, 1]);
+  const line = 'themeConfig.navbar "TESTS" leads to an unlisted document: the item is left out on that page as well';
+  expect(lost).toEqual([line, line]);
+});
+
 test('items that lead to one page, to all pages or elsewhere have no section', () => {
   const items = [{ to: '/about/team' }, { to: '/' }, { href: 'https://a.example' }].map((item) => ({
     label: 'A',
