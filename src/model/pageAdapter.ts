@@ -27,8 +27,8 @@ export interface PageAdapter {
   readsForeignSyntax?: true;
   /** Components in Markdown of which nothing is lost where only their content shows. */
   contentElements?: readonly string[];
-  /** Whether elements with a hyphen in their name, which are custom elements elsewhere, are components. */
-  hyphenatesComponents?: true;
+  /** Whether elements that HTML does not know, such as `<demo>` and custom elements, are components. */
+  hasVueElements?: true;
   /** Whether a container that is never closed ends with the page, and is a warning. */
   closesContainers?: true;
   /** Whether the items of the navbar may be in the `_meta.json` of a language. */

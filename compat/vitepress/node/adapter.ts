@@ -26,7 +26,7 @@ export const vitepressAdapter: SourceAdapter = {
     readsForeignSyntax: true,
     closesContainers: true,
     contentElements: ['ClientOnly', 'client-only'],
-    hyphenatesComponents: true,
+    hasVueElements: true,
     checkedLinks: 'pages',
     hasLiteralPaths: true,
     titlesLandingPages: true,

@@ -90,8 +90,10 @@ export function dropParts(theme: Options, drop: Drop): void {
       }
     }
   }
-  if (nav.some((item) => valueAt(item, ['component']) !== undefined)) {
-    drop('themeConfig.nav', 'has components, which are left out');
+  for (const item of nav) {
+    const component = valueAt(item, ['component']);
+    const name = typeof component === 'string' ? component : undefined;
+    if (component !== undefined) drop('themeConfig.nav.component', `is left out${name ? `: "${name}"` : ''}`, name);
   }
   if (listOf(theme.socialLinks).some((each) => textAt(each, 'ariaLabel') !== undefined)) {
     drop('themeConfig.socialLinks.ariaLabel', 'has no effect: links have the name of the network or the host');

@@ -341,7 +341,10 @@ function nameWrappers(wrappers: readonly string[]): NotCarried[] {
 
 function nameTheme(folder: string): NotCarried[] {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?:^|[\\/])[^.\\/][^\\/]*\.\w+$/.test(name),
+  );
+  if (names.length === 0) return [];
   const module = names.find((name) => THEME_MODULE.test(name));
   const place = { file: module === undefined ? folder : path.join(folder, module), line: 1 };
   const count = names.length === 1 ? 'one file' : `${names.length} files`;

@@ -35,9 +35,9 @@ export const mdComponentChecks: DocsPlugin = {
 
 /** HTML has no case: the source says which elements are components, and the tree which of them are no code. */
 function findComponents(tree: RootNode, { source }: ParsedFile, adapter: Partial<PageAdapter> = {}): CountedUses {
-  const { contentElements = [], hyphenatesComponents } = adapter;
+  const { contentElements = [], hasVueElements } = adapter;
   const uses: CountedUses = {};
-  const names = componentNames(source, hyphenatesComponents);
+  const names = componentNames(source, hasVueElements);
   for (const name of contentElements) names.delete(elementOf(name));
   if (names.size > 0) visit(tree.children);
   return uses;

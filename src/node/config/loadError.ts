@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hint, SourceLocation } from '../../model/issue.ts';
@@ -13,6 +14,7 @@ import { readOptionsMistake } from '../../tools/messages/requireOptions.ts';
 import { suggestFile } from '../../tools/messages/suggestFile.ts';
 import { Unreturned } from '../../tools/messages/Unreturned.ts';
 import { ENGINE_FOLDERS } from '../../tools/packages/engineRoot.ts';
+import { findModule } from '../../tools/packages/findModule.ts';
 import type { ConfigFile } from './configError.ts';
 import { locateInCall } from './locateInCall.ts';
 import { packageOf } from './packageOf.ts';
@@ -139,9 +141,9 @@ function readRuntimeError(cause: unknown, configFile: string): LoadProblem {
     const source = readSource(file) ?? '';
     const mistake = readOptionsMistake(cause);
     const position = mistake && locateInCall(source, mistake.plugin, mistake.path, Number(line));
-    return { file, line: authoredLine(source, file, Number(line), cause), ...position, ...runtimeProblem(cause) };
+    return { file, line: authoredLine(source, file, Number(line), cause), ...position, ...runtimeProblem(cause, file) };
   }
-  return { file: configFile, ...runtimeProblem(cause) };
+  return { file: configFile, ...runtimeProblem(cause, configFile) };
 }
 
 /**
@@ -171,7 +173,7 @@ function withoutImports(source: string, file: string): string {
   return text;
 }
 
-function runtimeProblem(cause: unknown): Pick<LoadProblem, 'problem' | 'hint'> {
+function runtimeProblem(cause: unknown, file: string): Pick<LoadProblem, 'problem' | 'hint'> {
   if (readOptionsMistake(cause)) return { problem: messageOf(cause) };
   if (cause instanceof Unreturned) return { problem: `${cause.message} while it is loaded.`, hint: cause.hint };
   const message = messageOf(cause);
@@ -181,5 +183,19 @@ function runtimeProblem(cause: unknown): Pick<LoadProblem, 'problem' | 'hint'> {
       missing === undefined
         ? `throws while it is loaded: ${message}`
         : `calls "${missing}", which the imported module does not export.`,
+    hint: cause instanceof TypeError ? hintOfMissing(file) : undefined,
   };
+}
+
+/** Returns what to install of the packages that a file imports: a configuration of another engine runs with stand-ins for them. */
+function hintOfMissing(file: string): string | undefined {
+  const statements = parseTypeScript(readSource(file) ?? '', file)?.program.body ?? [];
+  const names = statements.flatMap((each) =>
+    each.type === 'ImportDeclaration' && each.importKind !== 'type' ? each.source.value : [],
+  );
+  const missing = names.filter(
+    (name) => /^[@\w]/.test(name) && !isBuiltin(name) && findModule(name, path.dirname(file)) === undefined,
+  );
+  const packages = [...new Set(missing.map(packageOf))];
+  return packages.length === 0 ? undefined : `Run npm install ${packages.join(' ')}.`;
 }

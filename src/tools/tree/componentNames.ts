@@ -1,5 +1,7 @@
+import { NATIVE_ELEMENTS } from './nativeElements.ts';
+
 const COMPONENT = /<([A-Z][A-Za-z\d]*)[\s/>]/g;
-const HYPHENATED = /<([a-z][a-z\d]*(?:-[a-z\d]+)+)[\s/>]/g;
+const IN_SMALL_LETTERS = /<([a-z][a-z\d]*(?:-[a-z\d]+)*)[\s/>]/g;
 /** Names of SVG and MathML, which no custom element may have. */
 const RESERVED = /^(?:annotation-xml|color-profile|font-face.*|missing-glyph)$/;
 
@@ -21,9 +23,13 @@ export function elementOf(component: string): string {
 
 /**
  * Returns the components in a text, by the elements that stand for them in HTML.
- * @param isHyphenated whether names such as `team-list` are those of components as well, as in Vue
+ * @param isVue whether names such as `team-list`, and `demo`, which HTML does not know, are those of components as well
  */
-export function componentNames(source: string, isHyphenated: boolean | undefined): Map<string, string> {
-  const matches = [...source.matchAll(COMPONENT), ...(isHyphenated ? source.matchAll(HYPHENATED) : [])];
-  return new Map(matches.flatMap(([, name = '']) => (RESERVED.test(name) ? [] : [[elementOf(name), name]])));
+export function componentNames(source: string, isVue: boolean | undefined): Map<string, string> {
+  const matches = [...source.matchAll(COMPONENT), ...(isVue ? source.matchAll(IN_SMALL_LETTERS) : [])];
+  return new Map(
+    matches.flatMap(([, name = '']) =>
+      RESERVED.test(name) || NATIVE_ELEMENTS.has(name) ? [] : [[elementOf(name), name]],
+    ),
+  );
 }

@@ -203,7 +203,7 @@ test('writes the configuration of a VitePress site', async () => {
       { text: 'Start', collapsible: true, collapsed: true, items: [{ text: 'Intro', link: '/guide/intro' }] },
     ],
   });
-  expect(printed).toContain('`themeConfig.nav` has components, which are left out.');
+  expect(printed).toContain('`themeConfig.nav.component` is left out: "Own".');
   expect(printed).toContain('`.vitepress/theme` is not loaded');
   expect(text).toContain("compat: 'vitepress'");
   expect(config.checks).toEqual({

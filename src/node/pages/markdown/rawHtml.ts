@@ -98,8 +98,8 @@ const SELF_CLOSING = /<([A-Za-z][\w.-]*)((?:\s(?:[^<>"']|"[^"]{0,500}"|'[^']{0,5
 const UNQUOTED_END = /=[^\s"'=]+$/;
 const SETUP_SCRIPT = /<script\s[^<>]{0,200}\bsetup\b[\s\S]*?<\/script>/g;
 
-/** The name in a tag of a component. HTML may be in capitals, such as `<INPUT>`. */
-const COMPONENT_TAG = /(?<=<\/?)[A-Z][a-z]\w*(?=[\s/>])/g;
+/** The name in a tag of a component, or of an obsolete element that the parser drops. HTML may be in capitals, such as `<INPUT>`. */
+const COMPONENT_TAG = /(?<=<\/?)(?:[A-Z][a-z]\w*|frame(?:set)?)(?=[\s/>])/g;
 
 function toPlainHtml(raw: string): string {
   return raw.replace(SETUP_SCRIPT, '').replace(SELF_CLOSING, closeElement).replace(COMPONENT_TAG, elementOf);

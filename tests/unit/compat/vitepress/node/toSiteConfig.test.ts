@@ -350,10 +350,13 @@ test('components in the navbar of a language are named', () => {
   const nav = [{ text: 'A', items: [{ component: 'Picker' }] }];
   const namesOf = (options: Record<string, unknown>) =>
     vitepressToSiteConfig(options, DOCS_DIR).notCarried.map(({ name }) => name);
-  expect(namesOf({ themeConfig: { nav } })).toEqual(['themeConfig.nav']);
+  expect(namesOf({ themeConfig: { nav } })).toEqual(['themeConfig.nav.component']);
   expect(namesOf({ locales: { root: { label: 'English', lang: 'en', themeConfig: { nav } } } })).toContain(
-    'themeConfig.nav',
+    'themeConfig.nav.component',
   );
+  expect(vitepressToSiteConfig({ themeConfig: { nav } }, DOCS_DIR).notCarried).toEqual([
+    { name: 'themeConfig.nav.component', consequence: 'is left out: "Picker"', value: 'Picker' },
+  ]);
 });
 
 test('a code of the page of unknown addresses is named unless it is 404', () => {

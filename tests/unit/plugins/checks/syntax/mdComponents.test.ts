@@ -22,6 +22,24 @@ test('elements with a hyphen are components in sites of Vue alone', async () => 
   expect(await namesOf(vitepressAdapter.pages)).toEqual(['team-list']);
 });
 
+test('elements that HTML does not know, and obsolete ones that show nothing, are components in sites of Vue alone', async () => {
+  const files = {
+    'en/index.md':
+      '# Home\n\n<demo src="a"></demo>\n\n<frame/>\n\nText <api src="c"/> inline.\n\n<card>\n\nInner\n\n</card>\n\n<card />\n\n<center>a</center> <font>b</font> <svg><path d="M0" /></svg>\n\nThe `<tabs>`.\n',
+  };
+  const usesOf = async (pageAdapter?: PageAdapter) => {
+    const { graph } = await makeSite(files, { plugins: [mdComponentChecks] }, pageAdapter);
+    return graph.pages[0]?.treeData?.['md-components']?.[0]?.value;
+  };
+  expect(await usesOf()).toBeUndefined();
+  expect(await usesOf(vitepressAdapter.pages)).toEqual({
+    demo: { count: 1, line: 3 },
+    frame: { count: 1, line: 5 },
+    api: { count: 1, line: 7 },
+    card: { count: 2, line: 9 },
+  });
+});
+
 test('a component of the engine in a Markdown page needs only another extension, and a page that stands for its translation is not counted', async () => {
   const files = { 'en/index.md': '# Home\n\n<Tabs></Tabs>\n\n<Team></Team>\n', 'zh/other.md': '# 其他\n' };
   const findings = await checkFiles(mdComponentChecks, files, { missingTranslations: 'fallback' });

@@ -11,3 +11,18 @@ test('a configuration that watch mode reads again may be gone', () => {
     '.vitepress/config.ts has been removed.\nRestore it',
   );
 });
+
+test('packages that are not installed are a hint where a configuration runs without them', () => {
+  const cwd = writeFolder({
+    'config.ts':
+      "import path from 'node:path';\nimport type { A } from 'types-alone';\nimport glob from '@own/glob/sub';\nimport a from './a';\n",
+  });
+  const configFile = path.join(cwd, 'config.ts');
+  const messageFor = (cause: Error) => toLoadError(cause, { configFile, cwd }).message;
+  const cause = new TypeError('(0 , _glob.default)(...).then is not a function');
+  cause.stack = `${cause.message}\n    at ${configFile}:3:1`;
+  expect(messageFor(cause)).toContain('.then is not a function\nRun npm install @own/glob.');
+  const other = new Error('missing key');
+  other.stack = cause.stack;
+  expect(messageFor(other)).not.toContain('npm install');
+});
