@@ -17,6 +17,8 @@ export interface PageAdapter {
   frontmatterKeys?: ReadonlySet<string>;
   /** Keys of frontmatter that are the site's own there, and that this engine reads if it can: they may have any value. */
   ownFrontmatter?: readonly string[];
+  /** Whether icons of features may be words, which a theme has pictures for. */
+  hasTextIcons?: true;
   /** Changes the text of a file before it is parsed. */
   body?(text: string, file: AdaptedFile): AdaptedBody;
   /** What code may import of Markdown besides its content and its own exports. */

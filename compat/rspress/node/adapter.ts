@@ -21,6 +21,7 @@ export const rspressAdapter: SourceAdapter = {
     frontmatter: adaptFrontmatter,
     frontmatterKeys: new Set(Object.keys(RSPRESS_FRONTMATTER)),
     ownFrontmatter: ['date'],
+    hasTextIcons: true,
     body: adaptBody,
     // As in Rspress 1.
     hasNavInMeta: true,

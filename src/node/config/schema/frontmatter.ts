@@ -240,3 +240,14 @@ export const frontmatterSchema = z
     summary: 'Frontmatter of a page. Unknown keys are preserved.',
     rest: 'JsonValue | undefined | HeroFrontmatter | Feature[] | [string, Record<string, string>][]',
   });
+
+/** Frontmatter as this engine has it, by any of the schemas. */
+export type FrontmatterSchema = z.ZodType<z.output<typeof frontmatterSchema>>;
+
+/** A word. A path or markup is another form of an icon. */
+const textIcon = z.string().regex(/^[^<./\\]+$/);
+
+/** `frontmatterSchema` with icons of features that may be words as well. */
+export const textIconSchema: FrontmatterSchema = frontmatterSchema.extend({
+  features: z.array(feature.extend({ icon: z.union([icon, textIcon, themedPicture]).optional() })).optional(),
+});

@@ -19,7 +19,7 @@ import {
 } from '../../../tools/messages/validate.ts';
 import { loadYaml } from '../../../tools/packages/lazyPackages.ts';
 import { FOREIGN_KEYS } from '../../../tools/pages/foreignKeys.ts';
-import { frontmatterSchema } from '../../config/schema/frontmatter.ts';
+import { type FrontmatterSchema, frontmatterSchema, textIconSchema } from '../../config/schema/frontmatter.ts';
 
 /** A page's text for a Markdown parser, with unchanged line numbers. */
 interface PreparedSource {
@@ -51,7 +51,8 @@ export function prepareSource(
     frontmatter: adapt,
     frontmatterKeys: keys,
     ownFrontmatter = [],
-  }: Pick<PageAdapter, 'frontmatter' | 'frontmatterKeys' | 'ownFrontmatter'> = {},
+    hasTextIcons,
+  }: Pick<PageAdapter, 'frontmatter' | 'frontmatterKeys' | 'ownFrontmatter' | 'hasTextIcons'> = {},
   base = '/',
 ): PreparedSource {
   const { source, yaml, body } = splitFrontmatter(text);
@@ -92,9 +93,10 @@ export function prepareSource(
     adapted,
     Object.keys(own).map((key) => [key]),
   );
-  const checked = validate(frontmatterSchema, written);
+  const schema = hasTextIcons ? textIconSchema : frontmatterSchema;
+  const checked = validate(schema, written);
   const { issues } = checked;
-  const value = checked.value ?? (adapt ? withoutWrong(written, issues) : withoutWrongKeys(written, issues));
+  const value = checked.value ?? (adapt ? withoutWrong(written, issues, schema) : withoutWrongKeys(written, issues));
   const errors = adapt
     ? []
     : issues.map(({ path, problem, hint }) => fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, hint));
@@ -165,12 +167,12 @@ function withoutWrongKeys(value: unknown, issues: readonly ValidationIssue[]): u
 }
 
 /** Returns frontmatter of another engine without the values that are wrong, and without what needs these. */
-function withoutWrong(value: unknown, issues: readonly ValidationIssue[]): unknown {
+function withoutWrong(value: unknown, issues: readonly ValidationIssue[], schema: FrontmatterSchema): unknown {
   const lost = issues.map(({ path }) => lostPath(value, path));
   if (lost.some((path) => path.length === 0)) return {};
   const rest = withoutPaths(value, lost);
-  const checked = validate(frontmatterSchema, rest);
-  return checked.value ?? withoutWrong(rest, checked.issues);
+  const checked = validate(schema, rest);
+  return checked.value ?? withoutWrong(rest, checked.issues, schema);
 }
 
 /** Returns the path of what has no effect: that of a wrong value, or of what lacks a value. */

@@ -142,3 +142,15 @@ test('keys that are the site’s own in another engine have any value', () => {
   expect(frontmatter).toEqual({ title: 'A', date: '2024/12/30' });
   expect([...warnings, ...errors]).toEqual([]);
 });
+
+test('icons of features may be words where a theme has pictures for them', () => {
+  const adapter = { frontmatter: (values: unknown) => values, hasTextIcons: true as const };
+  const icons = ['boundaries', '/icon.svg', './icon.svg', '<script>a</script>', '7'];
+  const yaml = icons.map((icon) => `  - { title: a, details: b, icon: '${icon}' }`).join('\n');
+  const { frontmatter, warnings } = prepareSource(`---\nfeatures:\n${yaml}\n---\n`, 'a.md', adapter);
+  expect(frontmatter.features?.map(({ icon }) => icon)).toEqual(['boundaries', '/icon.svg', undefined, undefined, '7']);
+  expect(warnings.map(({ problem }) => problem)).toEqual([
+    expect.stringMatching(/^"features\[2\]\.icon" must be a file of the public folder .*, and has no effect\.$/),
+    expect.stringMatching(/^"features\[3\]\.icon" must be an SVG of shapes alone/),
+  ]);
+});
