@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
+import { findModuleFile } from '../../../src/tools/packages/resolveModule.ts';
 import type { RspressSite } from './rspressSite.ts';
 
 export const SCRIPT = /\.[jt]sx?$/;
@@ -35,11 +36,26 @@ export interface SiteCode {
 /**
  * Reads the code and style sheets of a site.
  * @param folders absolute paths, which need not exist
- * @param styles absolute paths of style sheets elsewhere
+ * @param others absolute paths of style sheets and modules elsewhere
  */
-export function readSiteCode(folders: readonly string[], styles: readonly string[] = []): SiteCode {
-  const files = [...folders.flatMap((folder) => filesIn(folder, READ)).map(withoutCode), ...styles.flatMap(readFiles)];
+export function readSiteCode(folders: readonly string[], others: readonly string[] = []): SiteCode {
+  const inFolders = folders.flatMap((folder) => filesIn(folder, READ)).map(withoutCode);
+  const files = withImports([...inFolders, ...others.flatMap((file) => readFiles(findModuleFile(file) ?? ''))]);
   return { files, packages: packagesOf(files) };
+}
+
+/** Adds the files that others import by relative paths. */
+function withImports(files: readonly CodeFile[]): CodeFile[] {
+  const found = new Map(files.map((each) => [each.file, each]));
+  // The map grows while it is read.
+  for (const each of found.values()) {
+    for (const specifier of importsOf(each).filter((name) => name.startsWith('.'))) {
+      const file = findModuleFile(path.resolve(path.dirname(each.file), specifier));
+      if (file === undefined || found.has(file) || !READ.test(file) || file.includes('node_modules')) continue;
+      for (const imported of readFiles(file)) found.set(file, withoutCode(imported));
+    }
+  }
+  return [...found.values()];
 }
 
 function packagesOf(files: readonly CodeFile[]): CodeFile[] {

@@ -144,7 +144,8 @@ export async function readRspressCompat(
   const root = findRoot(docsDir);
   const runners = data.fences;
   const styles = data.styles.map(toAbsolute);
-  const code = readSiteCode(codeFolders({ root, themeDir, docsDir }), styles);
+  const modules = [...data.globalUIComponents.map(({ module }) => module), ...data.globalComponents];
+  const code = readSiteCode(codeFolders({ root, themeDir, docsDir }), [...styles, ...modules.map(toAbsolute)]);
   const layoutNames = layoutNamesIn(code);
   const plugin = createRspressPlugin({
     configFile,

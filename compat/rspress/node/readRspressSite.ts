@@ -97,7 +97,11 @@ async function prepare(
   return {
     config: prepared,
     added,
-    code: readSiteCode(codeFolders(site), globalStylesOf(prepared, site)),
+    code: readSiteCode(codeFolders(site), [
+      ...globalStylesOf(prepared, site),
+      ...globalUIOf(prepared, site).map(({ file }) => file),
+      ...Object.values(globalComponentsOf(prepared, site)),
+    ]),
     wrong: [...unread, ...wrong, ...missing, ...added.missing],
   };
 }

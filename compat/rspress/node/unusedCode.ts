@@ -1,6 +1,6 @@
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { positionAt } from '../../../src/tools/files/positionAt.ts';
-import { blank, type CodeFile, PAGE, readFiles, type SiteCode, withoutText } from './codeFiles.ts';
+import { blank, type CodeFile, PAGE, readFiles, SCRIPT, type SiteCode, withoutText } from './codeFiles.ts';
 import { findLayoutComponents } from './layoutComponents.ts';
 import { THEME_CONTENT } from './themeContent.ts';
 import { findThemeFile, readThemeExports, THEME_EXPORTS, type ThemeExport } from './themeExports.ts';
@@ -79,6 +79,8 @@ const CLASS_START = /((?:rp|rspress)-[\w-]*)\$\{/g;
 const CLASS_LISTS = /\bclassName=(?:"[^"\n]*"|\{[^{}]*(?:\$\{[^{}]*\}[^{}]*)*\})/g;
 /** Selectors by which code looks for elements. */
 const LOOKUPS = /\b(?:querySelector(?:All)?|closest|getElementsByClassName)(?:<[^()\n]*>)?\([^()\n]*\)/g;
+/** Strings that are wholly a selector, which may be one of a function of the site. */
+const SELECTORS = /(['"`])[\w .#>,:~+*()[\]=-]*\.(?:rp|rspress)-[a-z][\w .#>,:~+*()[\]=-]*\1/g;
 const LISTED = /(?<![\w-])(?:rp|rspress)-[a-z][\w-]*/g;
 /** Classes that elements of this engine have as well. */
 const OWN_CLASSES: ReadonlySet<string> = new Set(['rp-dark', 'rp-hover-group']);
@@ -190,7 +192,10 @@ export function findUnusedCode(site: SiteFacts): NotCarried[] {
     ),
     ...nameAll(
       code
-        .flatMap((file) => listedClasses(file, LOOKUPS, LISTED))
+        .flatMap((file) => [
+          ...listedClasses(file, LOOKUPS, LISTED),
+          ...(SCRIPT.test(file.file) ? listedClasses(file, SELECTORS, LISTED) : []),
+        ])
         .filter(({ name }) => !given.some((each) => each.name === name)),
       [
         'in code is a class that it looks for, and that no element has',

@@ -178,6 +178,27 @@ localStorage.getItem('rspress-visited');
   ]);
 });
 
+test('names classes in selectors that a function of the site is given, also in modules beside its folders', () => {
+  const lines = find({
+    'theme/index.tsx':
+      "import { when } from '../lib/when';\nwhen('.rspress-home-hero-tagline, .rp-home-hero__tagline');\n",
+    'lib/when.ts':
+      "import './a.rp-icons.css';\nconst NAV = '.rp-nav > a[href]';\nconst text = 'See .rp-doc, please!';\n",
+  });
+  expect(lines).toEqual([
+    'theme/index.tsx:2:36 "rp-home-hero__tagline", "rp-nav", "rspress-home-hero-tagline" in code are classes that it looks for, and that no element has',
+  ]);
+});
+
+test('names classes that modules of the configuration look for, with those that they import', () => {
+  const folder = writeFolder({
+    'Ui.tsx': "import './plugins/comments';\n",
+    'plugins/comments.tsx': "document.querySelector('.rp-doc-footer');\n",
+  });
+  const code = readSiteCode([], [path.join(folder, 'Ui')]);
+  expect(findUnusedCode({ code, themeEntry: undefined }).map(({ name }) => name)).toEqual(['rp-doc-footer']);
+});
+
 test('names utility classes of Rspress 1, unless a tool or the site has them', () => {
   const code = '<p className="flex own:flex mx-auto">{flex}</p>;\n<b className={clsx("text-3xl", a)} />;\n';
   const line =
