@@ -1,8 +1,10 @@
+import { pageEntry } from '../../plugins/rss/pageFeeds.ts';
 import type { OutputFile } from '../../src/model/output.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { HeadTag } from '../../src/model/pageData.ts';
 import type { SiteGraph } from '../../src/model/site.ts';
 import { escapeAttribute, escapeText } from '../../src/shared/escapeHtml.ts';
+import { withoutControls } from '../../src/tools/feeds/feed.ts';
 import { valueAt } from '../../src/tools/messages/validate.ts';
 
 /** A feed of Rspress: pages whose address a test accepts. */
@@ -11,6 +13,7 @@ export interface Feed {
   title?: string;
   description?: string;
   language?: string;
+  copyright?: string;
   fileName: string;
   type: 'rss' | 'atom' | 'json';
   accepts(page: FeedPage): boolean;
@@ -44,11 +47,13 @@ export function readFeeds(options: unknown): Feed[] {
     const written = text('output', 'type');
     const type = written === 'rss' || written === 'json' ? written : 'atom';
     const [title, description, language] = [text('title'), text('description'), text('language')];
+    const copyright = text('copyright');
     return {
       id,
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
       ...(language !== undefined && { language }),
+      ...(copyright !== undefined && { copyright }),
       fileName: `${text('output', 'dir') ?? 'rss'}/${text('output', 'filename') ?? `${id}.${EXTENSIONS[type]}`}`,
       type,
       accepts: (page) => accepts(test, page),
@@ -73,7 +78,10 @@ function accepts(test: unknown, page: FeedPage): boolean {
 export function feedFiles(feeds: readonly Feed[], site: SiteGraph): OutputFile[] {
   return feeds.flatMap((feed) => {
     const pages = pagesOf(feed, site);
-    return pages.length === 0 ? [] : [{ fileName: feed.fileName, read: () => WRITERS[feed.type](feed, pages, site) }];
+    if (pages.length === 0) return [];
+    const read = async () =>
+      WRITERS[feed.type](feed, await Promise.all(pages.map((page) => readItem(page, site))), site);
+    return [{ fileName: feed.fileName, read }];
   });
 }
 
@@ -118,7 +126,32 @@ function addressOf(feed: Feed, site: SiteGraph): string {
   return originOf(site) + feed.fileName;
 }
 
-type WriteFeed = (feed: Feed, pages: readonly Page[], site: SiteGraph) => string;
+type WriteFeed = (feed: Feed, pages: readonly FeedItem[], site: SiteGraph) => string;
+
+/** A page with what a feed has of it. */
+interface FeedItem {
+  page: Page;
+  /** HTML: the summary of its frontmatter, or its whole text; `''` for none. */
+  content: string;
+  authors: string[];
+  categories: string[];
+}
+
+async function readItem(page: Page, site: SiteGraph): Promise<FeedItem> {
+  const values = (key: string): string[] =>
+    [valueAt(page.frontmatter, [key])].flat().flatMap((each) => (typeof each === 'string' && each !== '' ? each : []));
+  const summary = valueAt(page.frontmatter, ['summary']);
+  return {
+    page,
+    content: typeof summary === 'string' ? summary : (await pageEntry(page, site)).html,
+    authors: values('author'),
+    categories: [...values('categories'), ...values('category')],
+  };
+}
+
+function element(name: string, text: string | undefined): string {
+  return text === undefined ? '' : `<${name}>${escapeText(withoutControls(text))}</${name}>`;
+}
 
 const titleOf = (feed: Feed, site: SiteGraph) => feed.title ?? site.config.site.title;
 const aboutOf = (feed: Feed, site: SiteGraph) => feed.description ?? site.config.site.description ?? '';
@@ -126,22 +159,26 @@ const urlOf = (page: Page, site: SiteGraph) => site.urlOf(page, { isAbsolute: tr
 
 const WRITERS: Readonly<Record<Feed['type'], WriteFeed>> = {
   rss(feed, pages, site) {
-    const items = pages.map((page) => {
+    const items = pages.map(({ page, content, authors, categories }) => {
       const url = escapeText(urlOf(page, site));
       const date = dateOf(page);
       return [
         `<item><title>${escapeText(page.title)}</title><link>${url}</link>`,
         `<guid isPermaLink="false">${escapeText(page.source.routePath)}</guid>`,
         date === undefined ? '' : `<pubDate>${date.toUTCString()}</pubDate>`,
-        page.description === undefined ? '' : `<description>${escapeText(page.description)}</description>`,
+        element('description', page.description),
+        element('content:encoded', content === '' ? undefined : content),
+        ...authors.map((author) => element('author', author)),
+        ...categories.map((category) => element('category', category)),
         '</item>\n',
       ].join('');
     });
     return [
-      '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n',
+      '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>\n',
       `<title>${escapeText(titleOf(feed, site))}</title><link>${escapeText(originOf(site))}</link>`,
       `<description>${escapeText(aboutOf(feed, site))}</description>`,
-      feed.language === undefined ? '' : `<language>${escapeText(feed.language)}</language>`,
+      element('language', feed.language),
+      element('copyright', feed.copyright),
       `<atom:link href="${escapeAttribute(addressOf(feed, site))}" rel="self" type="${TYPES.rss}"/>\n`,
       ...items,
       '</channel></rss>\n',
@@ -149,17 +186,21 @@ const WRITERS: Readonly<Record<Feed['type'], WriteFeed>> = {
   },
   atom(feed, pages, site) {
     const updated = (page: Page | undefined) => ((page && dateOf(page)) ?? new Date(0)).toISOString();
-    const entries = pages.map((page) => {
-      const about = page.description === undefined ? '' : `<summary>${escapeText(page.description)}</summary>`;
+    const entries = pages.map(({ page, content, authors, categories }) => {
+      const text = content === '' ? '' : `<content type="html">${escapeText(withoutControls(content))}</content>`;
       return [
         `<entry><title>${escapeText(page.title)}</title><id>${escapeText(page.source.routePath)}</id>`,
-        `<link href="${escapeAttribute(urlOf(page, site))}"/><updated>${updated(page)}</updated>${about}</entry>\n`,
+        `<link href="${escapeAttribute(urlOf(page, site))}"/><updated>${updated(page)}</updated>`,
+        ...authors.map((author) => `<author>${element('name', author)}</author>`),
+        ...categories.map((category) => `<category term="${escapeAttribute(withoutControls(category))}"/>`),
+        `${element('summary', page.description)}${text}</entry>\n`,
       ].join('');
     });
     return [
       '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n',
       `<id>${escapeText(feed.id)}</id><title>${escapeText(titleOf(feed, site))}</title>`,
-      `<subtitle>${escapeText(aboutOf(feed, site))}</subtitle><updated>${updated(pages[0])}</updated>`,
+      `<subtitle>${escapeText(aboutOf(feed, site))}</subtitle><updated>${updated(pages[0]?.page)}</updated>`,
+      element('rights', feed.copyright),
       `<link rel="alternate" href="${escapeAttribute(originOf(site))}"/>`,
       `<link rel="self" href="${escapeAttribute(addressOf(feed, site))}"/>\n`,
       ...entries,
@@ -167,11 +208,14 @@ const WRITERS: Readonly<Record<Feed['type'], WriteFeed>> = {
     ].join('');
   },
   json(feed, pages, site) {
-    const items = pages.map((page) => ({
+    const items = pages.map(({ page, content, authors: [name], categories }) => ({
       id: page.source.routePath,
       url: urlOf(page, site),
       title: page.title,
       summary: page.description,
+      ...(content !== '' && { content_html: content }),
+      ...(name !== undefined && { author: { name } }),
+      ...(categories.length > 0 && { tags: categories }),
       date_modified: dateOf(page)?.toISOString(),
     }));
     const { language } = feed;

@@ -592,6 +592,8 @@ export interface RspressCompat {
     description?: string;
     /** Language of the feed. */
     language?: string;
+    /** Copyright of its pages. */
+    copyright?: string;
     /** File of the output: `rss/blog.xml`. */
     fileName: string;
     /** Its format. */

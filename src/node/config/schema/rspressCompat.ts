@@ -69,6 +69,7 @@ export const rspressCompat = z
           title: z.string().optional().describe('Title of the feed.').meta({ defaultText: 'that of the site' }),
           description: z.string().optional().describe('Subject of the feed.'),
           language: z.string().optional().describe('Language of the feed.'),
+          copyright: z.string().optional().describe('Copyright of its pages.'),
           fileName: z.string().describe('File of the output: `rss/blog.xml`.'),
           type: z.enum(['rss', 'atom', 'json']).describe('Its format.'),
           test: z.array(z.string()).describe('Beginnings of the addresses of its pages: `["/blog/"]`.'),
