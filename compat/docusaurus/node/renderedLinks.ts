@@ -106,7 +106,7 @@ export function checkRenderedLinks(
       if (isOfPlugin(withoutSlash(rest))) continue;
       const isOwn = withoutSlash(pathname) === withoutSlash(source.routePath);
       const forms = [...addressForms(pathname, base), ...addressForms(rest, base), ...(isOwn ? [''] : [])];
-      if (isEscaped(forms, [source.file, ...codeFiles])) continue;
+      if (isEscaped(forms, [source.file, ...codeFiles]) || isEscapedBeside(source.file, url, forms)) continue;
       const found = locateLink(
         forms.map((each) => each + hash).filter((each) => each !== ''),
         [source.file, ...codeFiles],
@@ -153,6 +153,15 @@ function isEscaped(candidates: readonly string[], files: readonly string[]): boo
   return files.some((file) => {
     const source = readSource(file) ?? '';
     return source.includes('pathname://') && candidates.some((each) => source.includes(`pathname://${each}`));
+  });
+}
+
+/** Returns whether a page has an address as one with `pathname://` that is relative to its own. */
+function isEscapedBeside(file: string, url: string, candidates: readonly string[]): boolean {
+  const written = (readSource(file) ?? '').matchAll(/pathname:\/\/([^\s"'`)>]+)/g);
+  return [...written].some(([, href = '']) => {
+    const target = resolveOnSite(href, url);
+    return target !== undefined && candidates.includes(decodePath(target.pathname));
   });
 }
 

@@ -65,6 +65,21 @@ test('links are where code has them, once, and those of Markdown are left out', 
   ]);
 });
 
+test('relative links with pathname:// are not checked', async () => {
+  const { graph } = await makeSite(
+    { 'en/a/b.mdx': '# B\n\n[x](pathname://../files/report) [y](../gone)\n' },
+    { locales: [{ lang: 'en', label: 'English' }], base: '/base/' },
+  );
+  const readText = () => '<main><a href="/base/files/report">x</a><a href="/base/lost">z</a></main>';
+  const issues: Issue[] = [];
+  checkRenderedLinks(graph.pages, { fileNames: ['a/b.html'], policy: '', readText }, graph, {
+    report: (issue) => issues.push(issue),
+    codeFiles: [],
+    isOfPlugin: () => false,
+  });
+  expect(issues.map(({ message }) => message)).toEqual(['renders a link to "/lost", which is not a page.']);
+});
+
 test('a link of code that pages of several languages render is reported once, and so is an id of the page itself', async () => {
   const folder = writeFolder({
     'src/page.js': 'export default () => <><Link to="/none">None</Link><a href="#gone">Gone</a></>;\n',
