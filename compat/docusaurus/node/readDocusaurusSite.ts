@@ -84,7 +84,7 @@ import {
 import { adaptTree, addTitle } from './syntaxTree.ts';
 import { type Drop, UncarriedUses } from './UncarriedUses.ts';
 import { findVersionMistakes } from './versionNames.ts';
-import { hasVersions, versionHooks } from './versions.ts';
+import { hasVersions, noIndexTest, versionHooks } from './versions.ts';
 import { localPlugins } from './wrappedPlugins.ts';
 
 /** A site as far as its configuration depends on it. */
@@ -520,6 +520,9 @@ function scriptTagsOf(config: DocusaurusConfig): HeadTag[] {
   });
 }
 
+/** Tells search engines to leave a page out. */
+const NO_INDEX: [string, Record<string, string>] = ['meta', { name: 'robots', content: 'noindex, nofollow' }];
+
 /** Tags of `headTags` without a text, of `metadata`, and of scripts and styles that are loaded from an address. */
 function headOf(config: DocusaurusConfig, theme: Options): [string, Record<string, string>][] {
   const { options } = config;
@@ -538,8 +541,7 @@ function headOf(config: DocusaurusConfig, theme: Options): [string, Record<strin
   const metadata = listAt(theme, 'metadata')
     .filter((each) => !isReplaced(each))
     .map((each): [string, Record<string, string>] => ['meta', attributes(each)]);
-  const robots: [string, Record<string, string>][] =
-    options.noIndex === true ? [['meta', { name: 'robots', content: 'noindex, nofollow' }]] : [];
+  const robots = options.noIndex === true ? [NO_INDEX] : [];
   return [...robots, ...metadata, ...tags, ...scripts, ...sheets];
 }
 
@@ -658,6 +660,7 @@ function createPlugin(
     isOutside(tag, baseOf(config.options)),
   );
   const scriptTags = [...scriptTagsOf(config), ...outside];
+  let isNoIndex = noIndexTest(contents, config);
   const versions = hasVersions(contents) ? versionHooks(config, () => current) : undefined;
   const magicComments = magicCommentsOf(config.options);
   let isOfPlugin = pluginAddresses(config, contents[0]?.routes ?? new Set());
@@ -705,6 +708,7 @@ function createPlugin(
         site.navigation = 'wrong';
       } else {
         current = read;
+        isNoIndex = noIndexTest(current, config);
         isOfPlugin = pluginAddresses(config, current[0]?.routes ?? new Set());
         const settings = toValues({ config, site, contents: current, lost: new UncarriedUses() });
         site.navigation = digest(stableText(settings), folderFacts(config, imports));
@@ -778,7 +782,7 @@ function createPlugin(
     documentHead: (page, graph) => [
       ...scriptTags,
       ...feedHead(feeds, page, graph),
-      ...(versions?.documentHead(page, graph) ?? []),
+      ...(isNoIndex(page.source.routePath) ? [NO_INDEX] : []),
     ],
     outputs: (graph) => [
       ...feedOutputs(feeds, graph),

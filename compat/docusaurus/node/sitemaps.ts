@@ -7,7 +7,7 @@ import { joinAddress } from './docs.ts';
 import { listModules } from './plugins.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
 import { type DocusaurusConfig, localesOf } from './siteSettings.ts';
-import { prefixOf, unindexedRoutes } from './versions.ts';
+import { noIndexTest, prefixOf } from './versions.ts';
 
 /** Name of the sitemap of the site. */
 const FILE_NAME = 'sitemap.xml';
@@ -27,13 +27,13 @@ export function sitemapSetting(
   const patterns = textsAt(own, 'ignorePatterns') ?? [];
   const isIgnored = patterns.length > 0 ? loadPicomatch()(patterns) : () => false;
   const base = textAt(config.options, 'baseUrl') ?? '/';
-  const ignored = contents.flatMap((content) =>
+  const isNoIndex = noIndexTest(contents, config);
+  const exclude = contents.flatMap((content) =>
     content.pages
       .filter(({ frontmatter }) => frontmatter?.draft !== true)
       .map((page) => prefixOf(content, contents) + addressOf(page))
-      .filter((route) => isIgnored(joinAddress(base, route))),
+      .filter((route) => isIgnored(joinAddress(base, route)) || isNoIndex(route)),
   );
-  const exclude = [...new Set([...ignored, ...unindexedRoutes(contents, config)])];
   return exclude.length > 0 ? { exclude } : undefined;
 }
 

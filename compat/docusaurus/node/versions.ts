@@ -4,7 +4,8 @@ import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { localePrefix, looksLikeFile } from '../../../src/shared/urls.ts';
 import { listAt, recordAt, textAt } from '../../support/values.ts';
-import type { Doc } from './docs.ts';
+import { type Doc, joinAddress } from './docs.ts';
+import { isBelow } from './links.ts';
 import { mainDocOf, type VersionMenu, versionMenus } from './navigation.ts';
 import { flatRows } from './sidebars.ts';
 import { applySlash, type LocaleContent, type VersionContent, versionKey } from './siteContent.ts';
@@ -40,7 +41,7 @@ interface PageVersion {
 }
 
 /** Hooks of the adapter for sites with several versions. */
-export type VersionHooks = Required<Pick<DocsPlugin, 'modules' | 'data' | 'documentHead'>>;
+export type VersionHooks = Required<Pick<DocsPlugin, 'modules' | 'data'>>;
 
 /** Returns whether an instance of the docs plugin has more than one version. */
 export function hasVersions(contents: readonly LocaleContent[]): boolean {
@@ -83,25 +84,25 @@ export function versionHooks(config: DocusaurusConfig, contents: () => readonly 
       const found = find(page);
       return found ? toJson(describePage(found, config)) : undefined;
     },
-    documentHead(page) {
-      return find(page)?.version.source.isNoIndex ? [['meta', { name: 'robots', content: 'noindex, nofollow' }]] : [];
-    },
   };
 }
 
-/** Returns the addresses of pages that search engines are told to leave out. */
-export function unindexedRoutes(contents: readonly LocaleContent[], config: DocusaurusConfig): string[] {
-  return contents.flatMap((content) =>
+/** Returns a function that returns whether search engines are told to leave a page out: one of a version with `noIndex`. */
+export function noIndexTest(contents: readonly LocaleContent[], config: DocusaurusConfig): (route: string) => boolean {
+  const versions = contents.flatMap((content) =>
     content.versions
       .filter(({ source }) => source.isNoIndex)
-      .flatMap(({ docs }) =>
-        docs.filter(isListed).map((doc) => prefixOf(content, contents) + addressOfDoc(doc, config)),
-      ),
+      .map((version) => ({ version, prefix: prefixOf(content, contents) })),
   );
-}
-
-function isListed({ frontmatter }: Doc): boolean {
-  return frontmatter.draft !== true && frontmatter.unlisted !== true;
+  const routes = versions.flatMap(({ version, prefix }) =>
+    [...generatedIndexes(version), ...version.docs].map((doc) => prefix + addressOfDoc(doc, config)),
+  );
+  const lists = versions.map(
+    ({ version: { path, instance }, prefix }) =>
+      prefix + joinAddress(path, textAt(instance.options, 'tagsBasePath') ?? 'tags'),
+  );
+  const known = new Set(routes);
+  return (route) => known.has(route) || isBelow(route.replace(/(.)\/$/, '$1'), lists);
 }
 
 /** A document, or the generated index of a category, whose id is its address in the version. */

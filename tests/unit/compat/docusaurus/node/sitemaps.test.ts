@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { readContent } from '../../../../../compat/docusaurus/node/siteContent.ts';
 import { sitemapOutputs, sitemapSetting } from '../../../../../compat/docusaurus/node/sitemaps.ts';
+import { noIndexTest } from '../../../../../compat/docusaurus/node/versions.ts';
 import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
 import { NO_BUNDLE } from '../../../../../src/node/noBundle.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
@@ -33,6 +34,20 @@ test.each<[sitemap: object | false | undefined, baseUrl: string, setting: unknow
 ])('the option %j at %s is the setting %j', (sitemap, baseUrl, expected) => {
   const config = configOf(sitemap, baseUrl);
   expect(sitemapSetting(readContent(config, new Map()), config)).toEqual(expected);
+});
+
+test('pages of a version with noIndex are not in the sitemap, and have a robots tag', () => {
+  const { siteDir: _, options, ...rest } = configOf(undefined);
+  const docs = { versions: { current: { noIndex: true } } };
+  const folder = writeFolder({ 'docs/a.md': '---\ntags: [new]\n---\n', 'blog/2026-01-01-b.md': '# B\n' });
+  const config = { ...rest, siteDir: folder, options: { ...options, presets: [['classic', { docs }]] } };
+  const contents = readContent(config, new Map());
+  const left = ['/docs/a', '/docs/tags', '/docs/tags/new'];
+  const exclude = [...left, ...left.map((route) => `/fr${route}`)];
+  const setting = sitemapSetting(contents, config);
+  expect(setting ? setting.exclude.toSorted() : []).toEqual(exclude.toSorted());
+  const isNoIndex = noIndexTest(contents, config);
+  expect(['/docs/a', '/docs/tags/new', '/fr/docs/a', '/blog'].map(isNoIndex)).toEqual([true, true, true, false]);
 });
 
 test.each<[sitemap: object | false | undefined, names: string[]]>([
