@@ -103,13 +103,22 @@ export function adaptTree(tree: RootNode, context: LinkContext, isModule = false
 /** A first heading of level 1 is the title of a page, unless another heading or a line is above it. */
 const TITLE_OR_AFTER = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr']);
 
-/** Adds the title to a page whose headings of level 1 are all below another heading or a line: there, it is shown as well. */
+/**
+ * Adds the title to a page whose headings of level 1 are all below another heading or a line, or elements of HTML: there, it is shown as well.
+ */
 export function addTitle(tree: RootNode, title: string): void {
-  const marks = tree.children.filter((node) => node.type === 'element' && TITLE_OR_AFTER.has(node.tagName));
-  const isTitle = (node: TreeNode | undefined) => node?.type === 'element' && node.tagName === 'h1';
-  if (isTitle(marks[0]) || !marks.some(isTitle)) return;
+  const [first] = tree.children.filter(
+    (node) => node.type === 'element' && node.data?.isTag !== true && TITLE_OR_AFTER.has(node.tagName),
+  );
+  if (first?.type === 'element' && first.tagName === 'h1') return;
+  if (!tree.children.some(hasTitle)) return;
   const children: TreeNode[] = [{ type: 'text', value: title }];
   tree.children.unshift({ type: 'element', tagName: 'h1', properties: {}, children });
+}
+
+function hasTitle(node: TreeNode): boolean {
+  const name = node.type === 'element' ? node.tagName : isJsx(node) ? node.name : undefined;
+  return name === 'h1' || ('children' in node && node.children.some(hasTitle));
 }
 
 /** Returns the file beside a page, or in another static folder than the first, that an element links to, with its path in the output. */

@@ -166,12 +166,26 @@ test.each([
   ['p hr h1', 'Title p hr h1'],
   ['p h1 h2 h1', 'p h1 h2 h1'],
   ['h2 p', 'h2 p'],
+  ['<h1> h2', 'Title <h1> h2'],
+  ['<h1> h1', '<h1> h1'],
+  ['<H1> h2', 'Title <H1> h2'],
+  ['<div> h2', 'Title <div> h2'],
 ])('a page with %s has the headings of %s', (authored, expected) => {
   const element = (tagName: string): TreeElement => ({ type: 'element', tagName, properties: {}, children: [] });
-  const tree: RootNode = { type: 'root', children: authored.split(' ').map(element) };
+  const tag: TreeElement = { ...element('h1'), data: { isTag: true } };
+  const nodes = new Map<string, TreeNode>([
+    ['<h1>', tag],
+    // In MDX.
+    ['<H1>', { type: 'mdxJsxFlowElement', name: 'h1', attributes: [], children: [] }],
+    ['<div>', { ...element('div'), children: [tag] }],
+  ]);
+  const children = authored.split(' ').map((name) => nodes.get(name) ?? element(name));
+  const tree: RootNode = { type: 'root', children: [...children] };
   addTitle(tree, 'Title');
-  const names = tree.children.map((node) => (node.type !== 'element' ? '' : textOf(node) || node.tagName));
-  expect(names.join(' ')).toBe(expected);
+  const names = [...nodes.keys()];
+  const nameOf = (node: TreeNode) =>
+    names.find((name) => nodes.get(name) === node) ?? (node.type === 'element' ? textOf(node) || node.tagName : '');
+  expect(tree.children.map(nameOf).join(' ')).toBe(expected);
 });
 
 test('links and pictures keep their authored addresses for messages', () => {
