@@ -333,11 +333,11 @@ export function readingTime({ minutes }: Post, { plural }: ThemeTexts): string {
 function postEntries(posts: readonly Post[], texts: ThemeTexts): string[] {
   const { lang, calendar, text } = texts;
   return posts.map((post) => {
-    const { title, permalink, date, authors, tags, frontmatter, body } = post;
+    const { title, permalink, date, authors, tags, frontmatter, body, hasExpressions } = post;
     const names = authors.map(({ name, permalink: list, url, title: role = '' }) =>
       [linkText(name, list ?? url), escapeMarkdown(role)].filter(Boolean).join(' · '),
     );
-    const beginning = excerptOf(body) || (textAt(frontmatter, 'description') ?? '');
+    const beginning = excerptOf(body, hasExpressions) || (textAt(frontmatter, 'description') ?? '');
     const labels = tags.map((tag) => linkText(tag.label, tag.permalink));
     const day = formatDate(date, lang, { dateStyle: 'long', calendar });
     return linkEntry(title, permalink, [

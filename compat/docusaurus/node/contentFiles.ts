@@ -84,6 +84,11 @@ export interface MarkdownFile extends ContentFile {
   contentTitle: string | undefined;
   /** The text without frontmatter. */
   body: string;
+  /**
+   * Whether braces in the text are expressions.
+   * @default true
+   */
+  hasExpressions?: boolean;
 }
 
 /** Reads a Markdown file as far as its place in the site depends on it. */

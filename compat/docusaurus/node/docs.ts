@@ -33,8 +33,12 @@ export interface Doc extends MarkdownFile {
 }
 
 /** Returns the description of a document: that of its frontmatter, else the beginning of its text. */
-export function descriptionOf({ frontmatter, body }: Pick<Doc, 'frontmatter' | 'body'>): string {
-  return textAt(frontmatter, 'description') ?? excerptOf(body);
+export function descriptionOf({
+  frontmatter,
+  body,
+  hasExpressions,
+}: Pick<Doc, 'frontmatter' | 'body' | 'hasExpressions'>): string {
+  return textAt(frontmatter, 'description') ?? excerptOf(body, hasExpressions);
 }
 
 /** A version of the documents. */

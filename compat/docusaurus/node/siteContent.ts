@@ -131,7 +131,8 @@ function addVersion(
   instance: DocsInstance,
   authored: ReadonlyMap<string, unknown>,
 ): void {
-  const version = readDocs(source, config.files);
+  const read = readDocs(source, config.files);
+  const version = { ...read, docs: withFormats(read.docs, config) };
   const file = source.sidebarFile;
   const texts = (content.locale.isTranslated && config.files.read(source.textsFile, TRANSLATIONS)) || {};
   const leftOut = nothingLeftOut();
@@ -365,7 +366,8 @@ function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: Doc
   const translated = path.join(siteDir, 'i18n', language, plugin);
   const folders = isTranslated ? [translated, instance.folder] : [instance.folder];
   const texts = readTexts(config, content.locale, `${plugin}/options.json`);
-  const blog = readBlog(instance, folders, config.files, texts, recordAt(config.options, 'themeConfig'));
+  const read = readBlog(instance, folders, config.files, texts, recordAt(config.options, 'themeConfig'));
+  const blog = { ...read, posts: withFormats(read.posts, config) };
   content.blogs.push(blog);
   const { options } = instance;
   const listed = blog.posts.filter(({ frontmatter }) => frontmatter.unlisted !== true);
@@ -403,6 +405,10 @@ function addBlog(content: LocaleContent, config: DocusaurusConfig, instance: Doc
 function formatOf({ file, frontmatter }: MarkdownFile, { options }: DocusaurusConfig): 'md' | 'mdx' {
   const setting = textAt(frontmatter, 'mdx', 'format') ?? textAt(options, 'markdown', 'format');
   return setting === 'md' || (setting === 'detect' && file.endsWith('.md')) ? 'md' : 'mdx';
+}
+
+function withFormats<File extends MarkdownFile>(files: readonly File[], config: DocusaurusConfig): File[] {
+  return files.map((file) => ({ ...file, hasExpressions: formatOf(file, config) === 'mdx' }));
 }
 
 const PAGE_FILES = ['**/*.{js,jsx,ts,tsx,md,mdx}'];

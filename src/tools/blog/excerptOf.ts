@@ -8,13 +8,15 @@ export function hasExcerpt(body: string): boolean {
   return TRUNCATED.test(body);
 }
 
-/** Returns the beginning of a post as plain text: what is before the mark that ends it, else its first paragraph. */
-export function excerptOf(body: string): string {
+/**
+ * Returns the beginning of a post as plain text: what is before the mark that ends it, else its first paragraph.
+ * @param hasExpressions whether braces are expressions of MDX, which are left out
+ */
+export function excerptOf(body: string, hasExpressions = true): string {
   const index = body.search(TRUNCATED);
   const beginning = index < 0 ? body : body.slice(0, index);
-  const blocks = withoutExpressions(beginning.replace(/```[\s\S]*?(?:```|$)|<!--[\s\S]*?-->/g, ''))
-    .split(/\n\s*\n/)
-    .map((block) => block.trim());
+  const prose = beginning.replace(/```[\s\S]*?(?:```|$)|<!--[\s\S]*?-->/g, '');
+  const blocks = (hasExpressions ? withoutExpressions(prose) : prose).split(/\n\s*\n/).map((block) => block.trim());
   const texts = blocks.filter((block) => block !== '' && !/^(?:import|export|#|<|:::|\||>|!\[|[=-]{3})/.test(block));
   const text = (index < 0 ? texts.slice(0, 1) : texts).map(toPlainText).join(' ').trim();
   return text.length <= LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', LENGTH))}…`;

@@ -17,3 +17,7 @@ test.each([
 ])('the beginning of %j', (body, expected) => {
   expect(excerptOf(body)).toBe(expected);
 });
+
+test('braces are text where there are no expressions', () => {
+  expect(excerptOf('A <b>tag</b> & {not mdx}.\n', false)).toBe('A tag & {not mdx}.');
+});
