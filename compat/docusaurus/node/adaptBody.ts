@@ -6,11 +6,11 @@ const RUN_AS_MDX = /^\s*mdx-code-block\b/;
 /** What a comment of HTML in a heading becomes, which is no part of its id. */
 export const HTML_COMMENT = '/**/';
 const HEADING = /^\s{0,3}#{1,6}\s/;
-/** An id of a heading with a space, which MDX would evaluate. */
-const SPACED_ID = /\{(?=#[^{}]*\s[^{}]*\}\s*$)/;
+/** An id of a heading with a space or an escaped brace, which MDX would evaluate. */
+const UNUSUAL_ID = /\{(?=#(?:[^{}]*\s[^{}]*|(?:\\[{}]|[^\s{}])*\\[{}](?:\\[{}]|[^\s{}])*)\}\s*$)/;
 
 /**
- * Converts what MDX of Docusaurus has beyond MDX: HTML comments, ids of headings with spaces, and `mdx-code-block` fences, whose content
+ * Converts what MDX of Docusaurus has beyond MDX: HTML comments, ids of headings with spaces or braces, and `mdx-code-block` fences, whose content
  * is not code. Pages that are no MDX have the fences alone. Lines stay the same.
  */
 export function adaptBody(text: string, { format }: Pick<AdaptedFile, 'format'>): AdaptedBody {
@@ -33,7 +33,7 @@ export function adaptBody(text: string, { format }: Pick<AdaptedFile, 'format'>)
     const converted = convertComments(line, isInComment);
     isInComment = converted.isOpen;
     if (!isMdx) return line;
-    return HEADING.test(line) ? converted.line.replace(SPACED_ID, '\\{') : converted.line;
+    return HEADING.test(line) ? converted.line.replace(UNUSUAL_ID, '\\{') : converted.line;
   });
   return { text: lines.join('\n') };
 }

@@ -167,8 +167,8 @@ function adaptAddress(node: TreeElement, name: 'href' | 'src', adapt: (address: 
   node.data = { ...node.data, authored };
 }
 
-/** An id at the end of a heading, which may have spaces. */
-const SPACED_ID = /\s*\{#([^{}]*\s[^{}]*)\}\s*$/;
+/** An id with spaces or braces at the end of a heading. */
+const UNUSUAL_ID = /\s*\{#([^{}]*\s[^{}]*|\S*[{}]\S*)\}\s*$/;
 /** The words of a comment alone. */
 const COMMENT = /^\s*\/\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/;
 
@@ -181,7 +181,7 @@ function adaptHeading(node: TreeElement): void {
   if (hasExpression || hasSpaces || text !== textOf(node) || text.includes(':'))
     node.data = { idText: text, ...node.data };
   const last = node.children.at(-1);
-  const [mark, id] = (last?.type === 'text' && SPACED_ID.exec(last.value)) || [];
+  const [mark, id] = (last?.type === 'text' && UNUSUAL_ID.exec(last.value)) || [];
   if (last?.type === 'text' && mark !== undefined) {
     last.value = last.value.slice(0, -mark.length);
     node.properties.id = id;

@@ -11,6 +11,8 @@ test.each([
   ['a comment of lines', '<!-- a\n*/ b -->\nc', '{/* a\n* / b */}\nc'],
   ['a comment in a heading', '## A `<!-- c -->` <!-- #b -->', '## A `<!-- c -->` {/**/}'],
   ['an id with spaces', '## A {b} {#c d}\n{#e f}', '## A {b} \\{#c d}\n{#e f}'],
+  ['an id with a brace', '## A {b} {#c\\{d}', '## A {b} \\{#c\\{d}'],
+  ['an id alone', '## A {b} {#c-d} ', '## A {b} {#c-d} '],
   ['code', '`<!-- a -->`\n\n```html\n<!-- b -->\n```', '`<!-- a -->`\n\n```html\n<!-- b -->\n```'],
   ['a fence that is MDX', '```mdx-code-block\n<b>a</b>\n```\nc', '\n<b>a</b>\n\nc'],
 ])('converts %s', (_, text, expected) => {

@@ -48,6 +48,7 @@ test.each<[string, TreeNode[], string]>([
   ['a component at the start', [badge, text(' A12')], '-a12'],
   ['two spaces', [text('A13  b')], 'a13--b'],
   ['an id with spaces', [text('A14 {#a b}')], 'a b'],
+  ['an id with a brace', [text('A15 {#a{b}')], 'a{b'],
 ])('the id of a heading with %s', (_, children, id) => {
   const heading: TreeElement = { type: 'element', tagName: 'h2', properties: {}, children };
   adaptTree({ type: 'root', children: [heading] }, CONTEXT);
