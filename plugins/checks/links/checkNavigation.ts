@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Issue, SourceLocation } from '../../../src/model/issue.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
@@ -25,6 +26,10 @@ export function checkNavigation(site: SiteGraph): Issue[] {
   const issues: Issue[] = [];
   const suggestions = new PathSuggestions([...byRoute.keys(), ...failedRoutes], languagesOf(config));
   const ids = new PageIds();
+  // What assistants read, in each language.
+  const emitted = (config.outputs.llms ? config.locales : []).flatMap(({ lang }) =>
+    ['llms.txt', 'llms-full.txt'].map((name) => `${localePrefix(lang, config.lang)}/${name}`),
+  );
   const mistakeOf = (written: string, link: string): LinkMistake | undefined => {
     if (classifyLink(link) !== 'internal' || config.markdown.deadLinkExcludes.includes(link)) return undefined;
     // The plugin of versions knows the pages of other versions.
@@ -34,7 +39,7 @@ export function checkNavigation(site: SiteGraph): Issue[] {
     const isPath = pathname.startsWith('/');
     const route = isPath ? matchRoute(pathname, (each) => byRoute.has(each) || hasFailed(each)) : undefined;
     if (route === undefined) {
-      if (isPath && isPublicFile(config.publicDir, pathname)) return undefined;
+      if (isPath && (emitted.includes(pathname) || isPublicFile(config.publicDir, pathname))) return undefined;
       const message = `links to "${written}", which is not a page.`;
       return { check: 'navigation-links', message, hint: addressHint(written) ?? suggestions.suggest(written) };
     }
@@ -86,7 +91,9 @@ export function checkNavigation(site: SiteGraph): Issue[] {
   };
   const navFiles = (lang: string) => {
     const locale = config.locales.find((each) => each.lang === lang);
-    return locale?.nav === undefined ? [path.join(config.docsDir, locale?.folder ?? '', '_nav.json')] : settingFiles;
+    if (locale?.nav !== undefined) return settingFiles;
+    const files = ['_nav.json', '_meta.json'].map((name) => path.join(config.docsDir, locale?.folder ?? '', name));
+    return files.filter((file) => existsSync(file)).slice(0, 1);
   };
   const checkItem = (item: NavItem, lang: string) => {
     for (const inner of item.items ?? []) checkItem(inner, lang);

@@ -149,11 +149,11 @@ test('reports links of navbar, sidebar, banner and footer to missing headings', 
 });
 
 test('reports dead links of _meta.json at their place, and not where the configuration has the same text', async () => {
-  const meta = '["a", { "type": "custom-link", "label": "B", "link": "/llms.txt" }]';
-  const text = "export default { markdown: { checkDeadLinks: { excludes: ['/llms.txt'] } } };\n";
+  const meta = '["a", { "type": "custom-link", "label": "B", "link": "/none.txt" }]';
+  const text = "export default { markdown: { checkDeadLinks: { excludes: ['/none.txt'] } } };\n";
   const files = { 'en/guide/a.mdx': '# A', 'en/guide/_meta.json': meta, 'site.config.ts': text };
   expect((await makeSite(files, { locales: [{ lang: 'en', label: 'English' }] })).problems).toEqual([
-    expect.stringContaining('en/guide/_meta.json:1:54 The sidebar (en) links to "/llms.txt"'),
+    expect.stringContaining('en/guide/_meta.json:1:54 The sidebar (en) links to "/none.txt"'),
   ]);
 });
 
