@@ -14,10 +14,11 @@ interface PackageNotice {
 }
 
 const LICENSE_FILE = /^(licen[cs]e|copying)([-.].*)?$/i;
+/** Nobody checks the manifest of a package in `node_modules`. Old ones have the license as an object. */
 const MANIFEST = z.object({
-  name: z.string(),
-  version: z.string().default(''),
-  license: z.string().default('UNKNOWN'),
+  name: z.string().optional().catch(undefined),
+  version: z.string().catch(''),
+  license: z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]).catch('UNKNOWN'),
 });
 const HEADING = `Software in the scripts and style sheets of this site.
 `;
@@ -34,9 +35,11 @@ export function packageFolderOf(file: string, engineRoot: string): string | unde
 
 /** Reads name, version and license of a package from its folder. */
 export function readNotice(folder: string): PackageNotice {
-  const { name, version, license } = MANIFEST.parse(
-    JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')),
-  );
+  const {
+    name = path.basename(folder),
+    version,
+    license,
+  } = MANIFEST.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
   const file = readdirSync(folder)
     .sort()
     .find((entry) => LICENSE_FILE.test(entry));

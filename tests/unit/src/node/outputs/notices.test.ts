@@ -38,6 +38,15 @@ test('lists a package without a license file', () => {
   expect(readNotice(folder)).toEqual({ name: 'a', version: '1.0.0', license: 'UNKNOWN', text: undefined });
 });
 
+test.each([
+  [{}, 'UNKNOWN'],
+  [{ license: { type: 'BSD', url: 'https://a.example' } }, 'BSD'],
+  [{ name: 1, version: null, license: ['MIT'] }, 'UNKNOWN'],
+])('a package with the manifest %j has the name of its folder', (manifest, license) => {
+  const folder = packageFolder(manifest, {});
+  expect(readNotice(folder)).toEqual({ name: path.basename(folder), version: '', license, text: undefined });
+});
+
 test('notices do not depend on the order of modules, and list each version once', () => {
   const a = { name: 'a', version: '1.0.0', license: 'MIT', text: 'One\r\nTwo\n' };
   const b = { name: 'b', version: '2.0.0', license: 'Apache-2.0', text: undefined };
