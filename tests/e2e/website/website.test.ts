@@ -361,6 +361,10 @@ const EXPECTED: Record<string, [file: string, text: string][]> = {
     ['index.html', '4 of 5 stars'],
     ['index.html', 'This page describes a beta version.'],
   ],
+  tags: [
+    ['index.html', '<html lang="en-GB"'],
+    ['cn/index.html', '<html lang="zh-CN"'],
+  ],
   checks: [['old.html', 'archive']],
   base: [['index.html', '/docs/static/']],
   hosts: [
