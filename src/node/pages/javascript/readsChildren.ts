@@ -12,6 +12,9 @@ const CODE = ['.tsx', '.ts', '.jsx', '.js', '.mjs'];
 /** Paths of a module after its name. */
 const ENDINGS = ['', ...CODE, ...CODE.map((extension) => `/index${extension}`)];
 
+/** Begins specifiers of the engine's own modules, whose components take any children. */
+const ENGINE = /^docspack(?:\/|$)/;
+
 interface Resolution {
   alias: Readonly<Record<string, string>>;
   /** Called with the absolute path of each file that is read. */
@@ -20,7 +23,7 @@ interface Resolution {
 
 /**
  * Returns whether the module of a component of a page reads the elements that it is given. It gets elements then, instead of HTML.
- * Modules of packages are not looked at.
+ * Packages are taken for such modules, since their code may be anywhere behind their entry: elements always work, and HTML is only smaller.
  * @param name as the page has it, such as `Steps` or `Table.Rows`
  */
 export function readsChildren(
@@ -31,7 +34,10 @@ export function readsChildren(
   const [local] = name.split('.');
   const found = esm.imports.find(({ names }) => names.some((each) => each.local === local));
   if (!found) return READS.test(esm.declarations);
-  const module = resolveModule(found.specifier, file, resolution.alias);
+  const { specifier } = found;
+  const target = targetOf(specifier, file, resolution.alias);
+  if (target === undefined || !path.isAbsolute(target)) return !ENGINE.test(specifier);
+  const module = moduleAt(target);
   return module !== undefined && fileReadsChildren(module, resolution, new Set());
 }
 
@@ -42,14 +48,17 @@ function fileReadsChildren(file: string, resolution: Resolution, seen: Set<strin
   const text = readFileSync(file, 'utf8');
   if (READS.test(text)) return true;
   return [...text.matchAll(REEXPORT)].some(([, , specifier = '']) => {
-    const module = resolveModule(specifier, file, {});
+    const module = moduleAt(path.resolve(path.dirname(file), specifier));
     return module !== undefined && fileReadsChildren(module, resolution, seen);
   });
 }
 
-function resolveModule(specifier: string, from: string, alias: Resolution['alias']): string | undefined {
-  const target = specifier.startsWith('.') ? path.resolve(path.dirname(from), specifier) : aliased(specifier, alias);
-  if (target === undefined) return undefined;
+/** Returns the path that a specifier stands for, without its extension or index; that of a package, or `undefined`, if it is none. */
+function targetOf(specifier: string, from: string, alias: Resolution['alias']): string | undefined {
+  return specifier.startsWith('.') ? path.resolve(path.dirname(from), specifier) : aliased(specifier, alias);
+}
+
+function moduleAt(target: string): string | undefined {
   return ENDINGS.map((ending) => target + ending).find((file) => CODE.includes(path.extname(file)) && isFile(file));
 }
 

@@ -63,10 +63,11 @@ export interface BuilderOptions extends ReferenceRules, CodeBlockDefaults, Headi
   width: ContentWidth;
   /** Plain elements that the theme renders as components. */
   elements: readonly string[];
-  /** Whether headings that are elements, `<h2>`, are in no outline and have no id but their own. */
-  hasPlainHeadings: boolean;
-  /** Whether components that only the theme of the site has get elements as children, whose code is not looked at. */
-  hasElementChildren: boolean;
+  /**
+   * Whether the page is one of another engine. Headings that are elements, `<h2>`, are in no outline then and have no id but their own, and
+   * components that only the theme of the site has get elements as children, since their code is not looked at.
+   */
+  isForeign: boolean;
   /** Components that containers render, whose `id` is that of an element. */
   containerComponents: ReadonlySet<string>;
   /** Aliases of languages. */
@@ -414,7 +415,7 @@ class ContentBuilder {
 
   /** Other engines give no id to a heading that is an element, which would take that of one in Markdown. A title is needed in any case. */
   #isPlainHeading({ tagName, data }: TreeElement): boolean {
-    return this.#options.hasPlainHeadings && data?.isTag === true && tagName !== 'h1';
+    return this.#options.isForeign && data?.isTag === true && tagName !== 'h1';
   }
 
   #heading(node: TreeElement, depth: number, instance: FileInstance): Part[] {
@@ -536,7 +537,7 @@ class ContentBuilder {
     if (slot) slot.children = this.#search.length;
     const value = isOwn ? this.#valueOf(node.children, instance) : undefined;
     if (value !== undefined) attributes.expressions.children = value;
-    const isGlobal = this.#unknown.has(name) && this.#options.hasElementChildren;
+    const isGlobal = this.#unknown.has(name) && this.#options.isForeign;
     const isReader = isOwn && node.children.length > 0 && (isGlobal || this.#readsChildren(node.name, instance));
     if (isReader) this.#openReaders++;
     // Components may expect that all of their children are elements.

@@ -62,6 +62,10 @@ test('follows folders and exports of other modules, and depends on each', () => 
   expect(read(files, '../src/T')).toEqual(expected);
 });
 
-test.each(['@site/src/absent', 'a-package', './absent'])('reads nothing of %s', (specifier) => {
+test.each(['a-package', '@scope/package/Steps'])('takes the package %s for a module that does', (specifier) => {
+  expect(read({}, specifier)).toEqual({ isReader: true, dependencies: [] });
+});
+
+test.each(['@site/src/absent', 'docspack/runtime', './absent'])('reads nothing of %s', (specifier) => {
   expect(read({}, specifier)).toEqual({ isReader: false, dependencies: [] });
 });
