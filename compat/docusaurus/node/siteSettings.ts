@@ -308,3 +308,19 @@ export function readTexts(
 ): Options {
   return (isTranslated && files.read(path.join(siteDir, 'i18n', folder, name), TRANSLATIONS)) || {};
 }
+
+/** Returns the path of the site on its server, with slashes around it. */
+export function baseOf(options: Options): string {
+  return joinAddress(textAt(options, 'baseUrl') ?? '/', '/');
+}
+
+/** Returns the absolute path of the first folder that exists. Files of others are outputs. */
+export function publicFolder(config: DocusaurusConfig): string {
+  return staticFolders(config)[0] ?? path.join(config.siteDir, 'static');
+}
+
+/** Returns the absolute paths of the static folders that exist. */
+export function staticFolders({ options, siteDir }: DocusaurusConfig): string[] {
+  const names = textsAt(options, 'staticDirectories') ?? ['static'];
+  return names.map((name) => path.resolve(siteDir, name)).filter((folder) => existsSync(folder));
+}
