@@ -29,13 +29,20 @@ interface Notation {
   count: number | undefined;
 }
 
-const COMMENT = '(?://|#|--|;|%|/\\*|<!--|\\{/\\*)';
-const COMMENT_END = '(?:\\*/\\}?|-->)?';
+const LINE_COMMENT = '(?://|#|--|;|%)';
+const BLOCK_COMMENT = '(?:/\\*|<!--|\\{/\\*)';
+const BLOCK_END = '(?:\\*/\\}?|-->)';
+const COMMENT = `(?:${LINE_COMMENT}|${BLOCK_COMMENT})`;
 const MARK =
   '\\[!code[ \\t]+(\\+\\+|--|highlight|hl|focus|error|warning|hidden|word:((?:\\\\.|[^:\\]\\\\])+))(?::(\\d+))?\\]';
-/** A mark in a comment of its own, or at the end of one with text, with its name, its word and its number of lines. */
+/** A mark at the beginning of a comment, or at the end of one with text, with its name, its word and its number of lines. */
 export const NOTATION = new RegExp(
-  `[ \\t]*${COMMENT}[ \\t]*${MARK}[ \\t]*${COMMENT_END}|[ \\t]*${MARK}(?=[ \\t]*${COMMENT_END}[ \\t]*$)(?<=(?:^|[ \\t])${COMMENT}[ \\t].*\\S[ \\t]*\\[!code[^\\]]*\\])`,
+  `(?<=${COMMENT})[ \\t]*${MARK}|[ \\t]*${MARK}(?=[ \\t]*${BLOCK_END}?[ \\t]*$)(?<=(?:^|[ \\t])${COMMENT}[ \\t].*\\S[ \\t]*\\[!code[^\\]]*\\])`,
+  'g',
+);
+/** A comment of marks alone. */
+const MARKS = new RegExp(
+  `[ \\t]*(?:${LINE_COMMENT}(?:[ \\t]*${MARK})+(?=[ \\t]*(?:$|${LINE_COMMENT}))|${BLOCK_COMMENT}(?:[ \\t]*${MARK})+[ \\t]*${BLOCK_END})`,
   'g',
 );
 const ESCAPED_NOTATION = /\[\\!code/g;
@@ -78,7 +85,8 @@ export function readNotations(source: string): NotatedCode {
         count: (count ?? countAtEnd) === undefined ? undefined : Number(count ?? countAtEnd),
       }),
     );
-    const bare = found.length > 0 ? line.replace(NOTATION, '') : line;
+    // Words behind a mark are a comment of their own.
+    const bare = found.length > 0 ? line.replace(MARKS, '').replace(NOTATION, '') : line;
     const hidden = found.find(({ name }) => name === 'hidden');
     if (hidden) hiddenLeft = Math.max(hiddenLeft, hidden.count ?? 1);
     const isAlone = found.length > 0 && bare.trim() === '';
