@@ -97,7 +97,9 @@ export function createDocumentBundle(options: DocumentBundleOptions): SiteBundle
   };
   const notFound = async (routePath: string, from: ServerBundle): Promise<string> => {
     const keys = config.locales.map(({ lang }) => lang);
-    const page = notFoundPage(splitLocale(routePath, keys, config.lang).locale);
+    const { locale } = splitLocale(routePath, keys, config.lang);
+    const { titleSuffix } = config.locales.find(({ lang }) => lang === locale)?.pageDefaults ?? {};
+    const page = { ...notFoundPage(locale), ...(titleSuffix !== undefined && { frontmatter: { titleSuffix } }) };
     const rendered = await from.render({ site, page, content: [], section: undefined });
     return renderHtml({
       page,

@@ -158,3 +158,9 @@ test.each<[string, BuildChanges, string[]]>([
   expect(clean.rendered).toEqual(ALL);
   expect(documents).toEqual(names.map(clean.read));
 });
+
+test('the title of the 404 page has the suffix of the site', async () => {
+  const own = "title: 'Site', pageDefaults: { titleSuffix: '– Acme' },";
+  const { read } = await build({ files: { 'docs/site.config.ts': CONFIG.replace("title: 'Site',", own) } });
+  expect(read('404.html')).toContain('"frontmatter":{"titleSuffix":"– Acme"}');
+});
