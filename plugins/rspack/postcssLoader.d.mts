@@ -1,9 +1,17 @@
+interface LoaderOptions {
+  config?: string | undefined;
+  plugins?: readonly unknown[];
+  postcss: string;
+  folder: string;
+  limited<Value>(run: () => Promise<Value>): Promise<Value>;
+}
+
 /** What the loader uses of Rspack. */
 interface LoaderContext {
   mode: string | undefined;
   sourceMap: boolean;
   resourcePath: string;
-  getOptions(): { config?: string | undefined; plugins?: readonly unknown[]; postcss: string };
+  getOptions(): LoaderOptions;
   addDependency(file: string): void;
   addContextDependency(folder: string): void;
   async(): (error: Error | null, css?: string, map?: unknown) => void;

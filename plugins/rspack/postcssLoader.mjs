@@ -18,25 +18,29 @@ let last = { file: '', mtimeMs: 0, value: undefined };
 
 /**
  * Runs the plugins of a site's configuration of PostCSS (option `config`), and others of the site (option `plugins`), with the PostCSS that it
- * has installed (option `postcss`). Plain JavaScript, because Rspack imports loaders itself.
+ * has installed (option `postcss`), in the folder of the project (option `folder`), under a time limit (option `limited`). Plain JavaScript,
+ * because Rspack imports loaders itself.
  */
 export default function postcssLoader(source, map) {
   const callback = this.async();
-  runPlugins(this, source, map).then(
+  const { limited } = this.getOptions();
+  limited(() => runPlugins(this, source, map)).then(
     ({ css, map }) => callback(null, css, map),
     (error) => callback(error),
   );
 }
 
 async function runPlugins(context, source, map) {
-  const { config, plugins: others = [], postcss: entry } = context.getOptions();
+  const { config, plugins: others = [], postcss: entry, folder } = context.getOptions();
   const file = context.resourcePath;
   if (config !== undefined) context.addDependency(config);
   const { plugins: configured = [], ...options } =
-    config === undefined ? {} : await readConfig(config, { mode: context.mode, file });
-  const plugins = [...configured, ...(await toPlugins(others, createLoad(entry)))];
+    config === undefined ? {} : await readConfig(config, { mode: context.mode, file, folder });
+  const plugins = [...configured, ...(await toPlugins(others, createLoad(entry, folder)))];
   const { default: postcss } = await import(/* webpackIgnore: true */ pathToFileURL(entry).href);
-  const result = await postcss([layerReset, ...plugins]).process(source, {
+  const processor = inFolder(folder, () => postcss([layerReset, ...plugins]));
+  processor.plugins = processor.plugins.map((plugin) => placed(plugin, folder));
+  const result = await processor.process(source, {
     ...options,
     from: file,
     to: file,
@@ -48,6 +52,27 @@ async function runPlugins(context, source, map) {
       for (const folder of sourceFolders(message.dir)) context.addContextDependency(folder);
   }
   return { css: result.css.replaceAll(`@layer ${RESET_LAYER}`, '@layer base'), map: result.map?.toJSON() };
+}
+
+/** Runs something synchronous with a folder as the working directory: Tailwind 3 looks for its configuration and for classes there. */
+function inFolder(folder, run) {
+  const before = process.cwd();
+  if (folder === before) return run();
+  process.chdir(folder);
+  try {
+    return run();
+  } finally {
+    process.chdir(before);
+  }
+}
+
+/** Returns a plugin that begins its work on a style sheet in a folder. */
+function placed(plugin, folder) {
+  if (typeof plugin === 'function') return (...input) => inFolder(folder, () => plugin(...input));
+  if (plugin.Once === undefined) return plugin;
+  return Object.assign(Object.create(plugin), {
+    Once: (...input) => inFolder(folder, () => plugin.Once(...input)),
+  });
 }
 
 /**
@@ -82,7 +107,7 @@ function sourceFolders(folder) {
 }
 
 /** Reads a configuration in the forms of postcss-load-config and postcss-loader. */
-async function readConfig(config, { mode, file }) {
+async function readConfig(config, { mode, file, folder }) {
   const { mtimeMs } = statSync(config);
   if (last.file !== config || last.mtimeMs !== mtimeMs) {
     const value = await require('jiti')
@@ -94,7 +119,7 @@ async function readConfig(config, { mode, file }) {
   const cwd = path.dirname(config);
   const given = typeof value === 'function' ? await value({ mode, env: mode, file, cwd, options: {} }) : value;
   const { plugins = [], parser, syntax, stringifier } = given ?? {};
-  const load = createLoad(config);
+  const load = createLoad(config, folder);
   const [loaded, ...others] = await Promise.all([
     toPlugins(plugins, load),
     ...[parser, syntax, stringifier].map((each) => (typeof each === 'string' ? load(each) : each)),
@@ -117,13 +142,13 @@ async function toPlugins(given, load) {
   return Promise.all(lists.flat());
 }
 
-/** Returns a function that loads a package, which is a plugin, and calls it with options. */
-function createLoad(config) {
+/** Returns a function that loads a package, which is a plugin, and calls it with options in a folder. */
+function createLoad(config, folder) {
   const { resolve } = createRequire(config);
   return async (name, options) => {
     const module = await import(/* webpackIgnore: true */ pathToFileURL(resolve(name)).href);
     const value = module.default?.default ?? module.default ?? module;
     const isSet = typeof options === 'object' && options !== null && Object.keys(options).length > 0;
-    return isSet ? value(options) : value;
+    return isSet ? inFolder(folder, () => value(options)) : value;
   };
 }

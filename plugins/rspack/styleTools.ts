@@ -5,13 +5,16 @@ import { fileURLToPath } from 'node:url';
 import type { RuleSetUseItem } from '@rspack/core';
 import type { ForeignSite } from '../../src/model/sourceAdapter.ts';
 import { toLoadError } from '../../src/node/config/loadError.ts';
+import { watchdog } from '../../src/node/support/process/watchdog.ts';
 import { DocsError } from '../../src/tools/messages/errors.ts';
+import { Unreturned } from '../../src/tools/messages/Unreturned.ts';
 import { loadJiti } from '../../src/tools/packages/lazyPackages.ts';
 
 const MISSING_TOOL_LOADER = fileURLToPath(new URL('./missingToolLoader.mjs', import.meta.url));
 const POSTCSS_LOADER = fileURLToPath(new URL('./postcssLoader.mjs', import.meta.url));
 const TAILWIND_LOADER = fileURLToPath(new URL('./tailwindLoader.mjs', import.meta.url));
 const POSTCSS_CONFIGS = ['postcss.config.js', 'postcss.config.mjs', 'postcss.config.cjs', 'postcss.config.ts'];
+const TAILWIND_CONFIGS = ['js', 'cjs', 'mjs', 'ts', 'cts', 'mts'].map((extension) => `tailwind.config.${extension}`);
 const SASS_COMPILERS = ['sass-embedded', 'sass'];
 
 /** Rules for the style tools that a site has installed. */
@@ -137,7 +140,10 @@ function postcssLoaders(site: StyledSite, resolve: Resolve): StyleTools['css'] {
   const plugins = site.foreign?.site.postcssPlugins?.() ?? [];
   if (config === undefined && plugins.length === 0) return [];
   const postcss = findPostcss(resolve);
-  if (postcss !== undefined) return [{ loader: POSTCSS_LOADER, options: { config, plugins, postcss } }];
+  if (postcss !== undefined) {
+    const folder = toolFolder(config ?? site.foreign?.site.configFile ?? site.docsDir);
+    return [{ loader: POSTCSS_LOADER, options: { config, plugins, postcss, folder, limited: limitedBy(config) } }];
+  }
   // Beside the docs folder, it may be the configuration of another program.
   if (plugins.length === 0 && config !== undefined && path.dirname(config) !== site.docsDir) return [];
   throw new DocsError({
@@ -145,6 +151,39 @@ function postcssLoaders(site: StyledSite, resolve: Resolve): StyleTools['css'] {
     problem: `${config === undefined ? 'The configuration' : `"${path.basename(config)}"`} needs PostCSS, which is not installed.`,
     hint: 'Run "npm install -D postcss".',
   });
+}
+
+/**
+ * Returns the folder that tools of a project take for the current one: that of its package, above a file. A configuration of Tailwind 3 in the
+ * current folder is found as before.
+ */
+function toolFolder(file: string): string {
+  const cwd = process.cwd();
+  if (TAILWIND_CONFIGS.some((name) => existsSync(path.join(cwd, name)))) return cwd;
+  const first = path.dirname(file);
+  for (let folder = first; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'package.json'))) return folder;
+    if (path.dirname(folder) === folder) return first;
+  }
+}
+
+/** Returns a function that runs plugins under the limit for code of the site. Once they have not returned, they are not run again. */
+function limitedBy(config: string | undefined) {
+  const name = `PostCSS${config === undefined ? '' : ` with "${path.basename(config)}"`}`;
+  const explain = (cause: Unreturned) =>
+    new DocsError({ area: 'styles', problem: `${name} ${cause.message}.`, hint: cause.hint, cause });
+  let failed: Error | undefined;
+  return async <Value>(run: () => Promise<Value>): Promise<Value> => {
+    if (failed) throw failed;
+    try {
+      return await watchdog.run({ name, explain }, run);
+    } catch (cause) {
+      if (!(cause instanceof Unreturned)) throw cause;
+      // Rspack keeps its text alone, to which the style sheet is added.
+      failed = new Error([`${name} ${cause.message}`, cause.hint].join('. '));
+      throw failed;
+    }
+  };
 }
 
 /** Packages that depend on PostCSS: a site may have no dependency of its own. VitePress has it by Vite. */

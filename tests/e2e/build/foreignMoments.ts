@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module';
 import type { ContentComponent, Theme } from '#runtime';
 import type { MarkdownConfig } from '../../../src/model/configSections.ts';
 import { HOOKS } from '../../../src/node/support/issues/watchPlugin.ts';
+
+const POSTCSS = createRequire(import.meta.url).resolve('postcss');
 
 /** Texts of files by their paths relative to the docs folder; `undefined` for those that the site does not have. */
 type MomentFiles = Record<string, string | undefined>;
@@ -215,6 +218,22 @@ const FOREIGN_MOMENTS = Object.entries(FOREIGN_CONFIGS).map(
   }),
 );
 
+const STYLE_MOMENTS: Moment[] = [
+  {
+    name: 'a plugin of PostCSS',
+    // The style sheet of an error, and otherwise the configuration.
+    names: 'css',
+    files: (statements) => ({
+      'styled.mdx': "import './own.css';\n\n# Styled\n",
+      'own.css': 'a { color: red }\n',
+      'node_modules/postcss/package.json': '{ "name": "postcss", "main": "index.cjs" }',
+      'node_modules/postcss/index.cjs': `module.exports = require(${JSON.stringify(POSTCSS)});\n`,
+      'postcss.config.mjs': `export default { plugins: [{ postcssPlugin: 'own', Once() { ${statements} } }] };\n`,
+    }),
+    isAsync: true,
+  },
+];
+
 /** Every moment of a build at which code of a site runs. */
 export const MOMENTS: readonly Moment[] = [
   ...HOOK_MOMENTS,
@@ -224,4 +243,5 @@ export const MOMENTS: readonly Moment[] = [
   ...UNIFIED_MOMENTS,
   ...THEME_MOMENTS,
   ...FOREIGN_MOMENTS,
+  ...STYLE_MOMENTS,
 ];

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
@@ -24,7 +25,10 @@ function run(folder: string, config?: string, source = 'a { color: blue }', plug
         mode: 'production',
         sourceMap: false,
         resourcePath: path.join(folder, 'docs/a.css'),
-        getOptions: () => ({ config: config && path.join(folder, config), plugins, postcss: POSTCSS }),
+        getOptions: () => ({
+          config: config && path.join(folder, config),
+          ...{ plugins, postcss: POSTCSS, folder, limited: (run) => run() },
+        }),
         addDependency: (file) => dependencies.push(path.relative(folder, file)),
         addContextDependency: (file) => dependencies.push(`${path.relative(folder, file)}/`),
         async: () => (error, css) => (error ? reject(error) : resolve({ css: css ?? '', dependencies })),
@@ -50,6 +54,34 @@ test.each([
   expect(css).toBe(`a { color: ${color} }`);
   expect(dependencies).toEqual(['postcss.config.cjs']);
 });
+
+test.each([
+  ['a function', 'own', 'module.exports = (at = process.cwd()) => (root) => root.append({ prop: "--at", value: at })'],
+  [
+    'an object',
+    'own',
+    'module.exports = () => ({ postcssPlugin: "own", Once: (root) => root.append({ prop: "--at", value: process.cwd() }) })',
+  ],
+  [
+    'one with options',
+    "['own', { a: 1 }]",
+    'module.exports = (_, at = process.cwd()) => (root) => root.append({ prop: "--at", value: at })',
+  ],
+])(
+  'a plugin finds its files in the folder of the project, and the process has its own: %s',
+  async (_, item, plugin) => {
+    const name = item.startsWith('[') ? item : `'${item}'`;
+    const folder = realpathSync(
+      writeFolder({
+        'postcss.config.cjs': `module.exports = { plugins: [${name}] };`,
+        'node_modules/own/index.js': `${plugin};\nmodule.exports.postcss = true;\n`,
+      }),
+    );
+    const before = process.cwd();
+    expect((await run(folder, 'postcss.config.cjs', '')).css).toBe(`--at: ${folder}`);
+    expect(process.cwd()).toBe(before);
+  },
+);
 
 test('an ES module is read, and files and folders of plugins are dependencies without those of packages and output', async () => {
   const folder = writeFolder({

@@ -75,7 +75,7 @@ test('finds PostCSS in a package that depends on it, as pnpm installs it', () =>
   expect(findStyleTools({ docsDir: path.join(root, 'docs') }).css).toEqual([]);
   const config = path.join(root, 'postcss.config.mjs');
   writeFileSync(config, 'export default {};');
-  expect(findStyleTools({ docsDir: path.join(root, 'docs') }).css).toEqual([
+  expect(findStyleTools({ docsDir: path.join(root, 'docs') }).css).toMatchObject([
     {
       loader: expect.stringContaining('postcssLoader'),
       options: { config, plugins: [], postcss: path.join(root, 'node_modules', postcss, 'dist/index.js') },
@@ -93,10 +93,21 @@ test('PostCSS runs the plugins of another engine, with packages of its folder', 
   expect(stylesOf()).toEqual([]);
   const plugin = { postcssPlugin: 'own' };
   const loader = expect.stringContaining('postcssLoader');
-  expect(stylesOf(plugin)).toEqual([{ loader, options: { ...options, config: undefined, plugins: [plugin] } }]);
+  expect(stylesOf(plugin)).toMatchObject([{ loader, options: { ...options, config: undefined, plugins: [plugin] } }]);
   const config = path.join(root, 'postcss.config.mjs');
   writeFileSync(config, 'export default {};');
-  expect(stylesOf()).toEqual([{ loader, options: { ...options, config, plugins: [] } }]);
+  expect(stylesOf()).toMatchObject([{ loader, options: { ...options, config, plugins: [] } }]);
+});
+
+test('PostCSS runs in the folder of the package that has its configuration', () => {
+  const root = makeSite(['postcss/package.json', 'postcss/dist/index.js']);
+  const docsDir = path.join(root, 'website/docs');
+  mkdirSync(docsDir, { recursive: true });
+  writeFileSync(path.join(docsDir, 'postcss.config.mjs'), 'export default {};');
+  const folderOf = () => findStyleTools({ docsDir }).css;
+  expect(folderOf()).toMatchObject([{ options: { folder: docsDir } }]);
+  writeFileSync(path.join(root, 'website/package.json'), '{}');
+  expect(folderOf()).toMatchObject([{ options: { folder: path.join(root, 'website') } }]);
 });
 
 test('plugins of another engine need PostCSS', () => {
