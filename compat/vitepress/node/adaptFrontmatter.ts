@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
 import { pictureAddress, withoutBase } from '../../support/pictures.ts';
-import { publicAddress, withoutUndefined } from '../../support/values.ts';
+import { publicAddress, textAt, withoutUndefined } from '../../support/values.ts';
 import { hasText, withTexts } from './headScripts.ts';
 import { isEditLink } from './keys.ts';
 import { readOutline } from './outlineLevels.ts';
@@ -94,7 +94,11 @@ function adaptHero({ image, actions = [], ...written }: Values): Values {
     actions: Array.isArray(actions)
       ? actions.map((each) =>
           isRecord(each)
-            ? { ...fromRoot(each), ...textsOf(each, ['text']), ...(each.theme !== 'brand' && { theme: 'alt' }) }
+            ? {
+                ...fromRoot(each),
+                ...textsOf(each, ['text']),
+                theme: [undefined, 'brand'].includes(textAt(each, 'theme')) ? 'brand' : 'alt',
+              }
             : each,
         )
       : actions,

@@ -69,7 +69,7 @@ const ITEM_KEYS = [
     list: ['features'],
     keys: ['icon', 'icon.alt', 'icon.width', 'icon.height', 'details', 'linkText', 'target', 'rel'],
   },
-  { list: ['hero', 'actions'], keys: ['target', 'rel'] },
+  { list: ['hero', 'actions'], keys: ['theme', 'target', 'rel'] },
 ] as const;
 /** What is read of a picture. */
 const IMAGE_KEYS = ['src', 'light', 'dark', 'alt', 'width', 'height'];
@@ -93,5 +93,6 @@ function innerKeys(values: Options): (string | number)[][] {
 
 function isLost(key: string, value: unknown): boolean {
   if (key === 'icon') return isOtherElement(value);
+  if (key === 'theme') return value !== undefined && value !== 'brand' && value !== 'alt';
   return key === 'details' ? Array.isArray(value) : value !== undefined && value !== null && value !== '';
 }

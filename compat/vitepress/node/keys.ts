@@ -2,6 +2,8 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { Fate, KeyTable } from '../../support/keys.ts';
 import { LETTER_ICONS } from '../../support/socialIcons.ts';
 import { isPicture, listAt, textAt } from '../../support/values.ts';
+import { editAddress } from './editAddress.ts';
+import { isOfOtherSites } from './navigation.ts';
 import { hasTitles } from './outlineLevels.ts';
 import { hasElement } from './plainText.ts';
 import { isOtherTemplate } from './titleTemplate.ts';
@@ -56,6 +58,34 @@ const IN_LOCALE = {
   themeConfig: 'carried',
 } satisfies KeyTable;
 
+const NO_OPTION = { named: 'is no option of the local search of VitePress' } satisfies Fate;
+
+/** Keys of the options of local search, which a language has as well. */
+const SEARCH: KeyTable = {
+  translations: 'carried',
+  'translations.button': 'carried',
+  'translations.button.buttonText': 'carried',
+  'translations.button.buttonAriaLabel': { unneeded: 'the text of the button names it' },
+  'translations.modal': 'carried',
+  'translations.modal.noResultsText': 'carried',
+  'translations.modal.backButtonTitle': 'carried',
+  'translations.modal.displayDetails': { unneeded: 'results always have their texts' },
+  'translations.modal.resetButtonTitle': { unneeded: 'browsers have a button of their own' },
+  'translations.modal.footer': 'carried',
+  'translations.modal.footer.selectText': 'carried',
+  'translations.modal.footer.navigateText': 'carried',
+  'translations.modal.footer.closeText': 'carried',
+  'translations.modal.footer.*': { unneeded: 'keys are read by their names' },
+  'translations.modal.*': NO_OPTION,
+  'translations.*': NO_OPTION,
+  miniSearch: { named: 'has no counterpart: the search of this engine has its own index' },
+  _render: { named: 'is not run: pages are indexed as they are, but for "search: false"' },
+  detailedView: { unneeded: 'results always have their texts' },
+  disableQueryPersistence: { unneeded: 'a query is not stored' },
+  disableDetailedView: { unneeded: 'results always have their texts' },
+  '*': NO_OPTION,
+};
+
 /** Keys of `themeConfig`. */
 const THEME: KeyTable = {
   logo: {
@@ -67,8 +97,10 @@ const THEME: KeyTable = {
     },
   },
   logoLink: {
-    named: 'has no counterpart: the logo leads to the start page',
-    when: (value) => !START_PAGE.test(String(textAt(value, 'link') ?? value)),
+    named: 'has no counterpart: the logo leads to the start page, in the same tab',
+    when: (value) =>
+      !START_PAGE.test(String(textAt(value, 'link') ?? value)) ||
+      !['_self', undefined].includes(textAt(value, 'target')),
   },
   siteTitle: {
     carried: 'HTML is shown as its text, and named',
@@ -84,8 +116,8 @@ const THEME: KeyTable = {
   outlineTitle: 'carried',
   editLink: 'carried',
   'editLink.pattern': {
-    named: 'is a function or has no ":path": pages have no link to their source',
-    when: (value) => typeof value !== 'string' || !value.includes(':path'),
+    named: 'needs more of a page than its path, or has no ":path": pages have no link to their source',
+    when: (value) => editAddress(value, 'page.md') === undefined,
   },
   'editLink.text': 'carried',
   lastUpdated: 'carried',
@@ -122,29 +154,8 @@ const THEME: KeyTable = {
     when: (value) => value !== 'local' && value !== undefined,
   },
   'search.options': 'carried',
-  'search.options.translations': 'carried',
-  'search.options.translations.button': 'carried',
-  'search.options.translations.button.buttonText': 'carried',
-  'search.options.translations.button.buttonAriaLabel': { unneeded: 'the text of the button names it' },
-  'search.options.translations.modal': 'carried',
-  'search.options.translations.modal.noResultsText': 'carried',
-  'search.options.translations.modal.backButtonTitle': 'carried',
-  'search.options.translations.modal.displayDetails': { unneeded: 'results always have their texts' },
-  'search.options.translations.modal.resetButtonTitle': { unneeded: 'browsers have a button of their own' },
-  'search.options.translations.modal.*': { unneeded: 'belongs to Algolia' },
-  'search.options.translations.modal.footer': 'carried',
-  'search.options.translations.modal.footer.selectText': 'carried',
-  'search.options.translations.modal.footer.navigateText': 'carried',
-  'search.options.translations.modal.footer.closeText': 'carried',
-  'search.options.translations.modal.footer.*': { unneeded: 'keys are read by their names' },
-  'search.options.translations.*': { unneeded: 'belongs to Algolia' },
+  ...inside('search.options', SEARCH),
   'search.options.locales': 'carried',
-  'search.options.miniSearch': { named: 'has no counterpart: the search of this engine has its own index' },
-  'search.options._render': { named: 'is not run: pages are indexed as they are, but for "search: false"' },
-  'search.options.detailedView': { unneeded: 'results always have their texts' },
-  'search.options.disableQueryPersistence': { unneeded: 'a query is not stored' },
-  'search.options.disableDetailedView': { unneeded: 'results always have their texts' },
-  'search.options.*': { unneeded: 'belongs to Algolia' },
   algolia: { named: 'has no counterpart: the search of this engine takes its place' },
   carbonAds: { named: 'has no counterpart: no advertisement is shown' },
   i18nRouting: {
@@ -160,7 +171,11 @@ const MARKDOWN: KeyTable = {
   theme: { carried: 'names of themes; a theme as an object is named' },
   languages: { carried: 'grammars; names need none' },
   languageAlias: 'carried',
-  math: { carried: 'needs the package `katex`' },
+  math: {
+    carried: 'needs the package `katex`; options are named',
+    named: 'has options of MathJax, which are not applied',
+    when: (value) => Object.keys(Object(value)).length > 0,
+  },
   container: 'carried',
   'container.tipLabel': 'carried',
   'container.infoLabel': 'carried',
@@ -174,17 +189,29 @@ const MARKDOWN: KeyTable = {
   cjkFriendly: 'carried',
   anchor: {
     named: 'is not applied: headings have the ids of VitePress',
-    when: (value) => Object.keys(Object(value)).some((key) => key !== 'level'),
+    when: (value) => Object.keys(Object(value)).some((key) => key !== 'level' && key !== 'tabIndex'),
   },
-  toc: { named: 'is not applied: `[[toc]]` lists the headings of levels 2 and 3' },
+  toc: {
+    named: 'is not applied: `[[toc]]` lists the headings of levels 2 and 3',
+    when: (value) => !['{}', '{"level":[2,3]}'].includes(JSON.stringify(value)),
+  },
   image: { unneeded: 'pictures load when they come into view' },
   preConfig: { named: 'is not run: use "remarkPlugins" and "rehypePlugins"' },
   config: { named: 'is not run: use "remarkPlugins" and "rehypePlugins"' },
   cache: BUNDLER,
-  externalLinks: { named: 'has no counterpart: links to other sites have the attributes of this engine' },
+  externalLinks: {
+    named: 'has no counterpart: links to other sites have the attributes of this engine',
+    when: (value) => Object.entries(Object(value)).some(([name, each]) => !isOfOtherSites(name, each)),
+  },
   locales: { named: 'have no counterpart: labels of containers are in "themeConfig.messages"' },
-  defaultHighlightLang: { named: 'has no counterpart: code without a language is plain text' },
-  codeTransformers: { named: 'have no counterpart: the marks of VitePress are built in' },
+  defaultHighlightLang: {
+    named: 'has no counterpart: code without a language is plain text',
+    when: (value) => !['txt', 'text', 'plain', 'plaintext'].includes(String(value)),
+  },
+  codeTransformers: {
+    named: 'have no counterpart: the marks of VitePress are built in',
+    when: (value) => !Array.isArray(value) || value.length > 0,
+  },
   colorReplacements: { named: 'have no counterpart' },
   shikiSetup: { named: 'is not run' },
   preWrapper: { unneeded: 'code has its buttons always' },
@@ -196,12 +223,16 @@ const MARKDOWN: KeyTable = {
     when: (value) => valueAt(value, ['stripRegionMarkers']) === false,
   },
   include: BUILT_IN,
-  attrs: {
-    named: 'is not applied: of attributes in braces, ids of headings are read',
-    when: (value) => value !== undefined && value !== true,
-  },
+  attrs: 'carried',
+  'attrs.disable': { named: 'has no effect: attributes in braces are read', when: isOn },
+  'attrs.leftDelimiter': { named: 'has no effect: attributes are in braces', when: (value) => value !== '{' },
+  'attrs.rightDelimiter': { named: 'has no effect: attributes are in braces', when: (value) => value !== '}' },
+  'attrs.allowedAttributes': { named: 'has no effect: all attributes but events are read' },
   emoji: { carried: 'common names of GitHub; others are named' },
-  tasklist: BUILT_IN,
+  'emoji.defs': { unneeded: 'codes that are none of GitHub are named where pages have them' },
+  'emoji.enabled': { named: 'has no effect: all common emoji are read' },
+  'emoji.shortcuts': { named: 'has no effect: texts such as ":)" are no emoji' },
+  tasklist: { named: 'is off, which has no counterpart: boxes in lists are boxes', when: isOff },
   footnote: BUILT_IN,
   gfmAlerts: { named: 'is off, which has no counterpart: alerts of GitHub are containers', when: isOff },
   tableTabIndex: BUILT_IN,
@@ -270,7 +301,12 @@ export const VITEPRESS_KEYS: KeyTable = {
   metaChunk: BUNDLER,
   buildConcurrency: BUNDLER,
   shouldPreload: BUNDLER,
-  router: { unneeded: 'pages are fetched before they are opened' },
+  router: 'carried',
+  'router.prefetchLinks': {
+    named: 'is off, which has no counterpart: pages are fetched before they are opened',
+    when: isOff,
+  },
+  scrollOffset: { unneeded: 'headings are shown below the navbar' },
   useWebFonts: { unneeded: 'no font is fetched from elsewhere' },
   contentProps: { named: VUE },
   mpa: { named: 'has no effect: pages work without scripts, and have them', when: isOn },
@@ -292,8 +328,13 @@ export const VITEPRESS_KEYS: KeyTable = {
   transformPageData: { named: NOT_RUN },
 };
 
-/** `VITEPRESS_KEYS` with each key of the theme that a language may have as well. */
-export const LANGUAGE_KEYS: KeyTable = { ...VITEPRESS_KEYS, ...inside('locales.*.themeConfig', THEME) };
+/** `VITEPRESS_KEYS` with each key of the search and the theme that a language may have as well. */
+export const LANGUAGE_KEYS: KeyTable = {
+  ...VITEPRESS_KEYS,
+  'themeConfig.search.options.locales.*': 'carried',
+  ...inside('themeConfig.search.options.locales.*', SEARCH),
+  ...inside('locales.*.themeConfig', THEME),
+};
 
 const LAYOUTS: ReadonlySet<unknown> = new Set(['home', 'doc', 'page', true, false, null, undefined]);
 
@@ -334,6 +375,7 @@ export const VITEPRESS_FRONTMATTER: KeyTable = {
   'features.icon.height': ICON_SIZE,
   'features.details': { named: 'is a list, which is shown as one text' },
   'features.linkText': { named: 'is not shown: the whole card is its link' },
+  'hero.actions.theme': { named: 'is neither "brand" nor "alt": the button is as with "alt"' },
   'hero.actions.target': LINK_ATTRIBUTE,
   'hero.actions.rel': LINK_ATTRIBUTE,
   'features.target': LINK_ATTRIBUTE,

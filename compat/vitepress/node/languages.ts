@@ -119,7 +119,7 @@ export function readLanguages(
   ).map(({ written: _, ...language }) => language);
   const unread = new Map<string, { consequence: string; count: number }>();
   for (const { name, consequence } of own.flatMap(([, value]) =>
-    findUncarried({ locales: { lang: value } }, LANGUAGE_KEYS),
+    findUncarried({ locales: { lang: withoutUnusedSearch(recordAt(value), options) } }, LANGUAGE_KEYS),
   )) {
     unread.set(name, { consequence, count: (unread.get(name)?.count ?? 0) + 1 });
   }
@@ -214,6 +214,13 @@ function mergeWith(
     else merged[key] = value ?? below;
   }
   return merged;
+}
+
+/** Returns options without those of a search that is not the local one, which has a line of its own. */
+export function withoutUnusedSearch(options: Options, site = options): Options {
+  const { provider = textAt(site, 'themeConfig', 'search', 'provider') } = recordAt(options, 'themeConfig', 'search');
+  if (provider === undefined || provider === 'local') return options;
+  return { ...options, themeConfig: { ...recordAt(options, 'themeConfig'), search: { provider } } };
 }
 
 /** Leaves out sidebars of other languages: a language has no prefix here, so that `/guide/` would be that of each. */

@@ -70,7 +70,12 @@ export function isLostAttribute(item: unknown, attribute: string): boolean {
   if (value === undefined || value === null) return false;
   const isExternal = /^(?:https?:)?\/\//.test(textAt(item, 'link') ?? '');
   if (attribute === 'target' && !isExternal) return value !== '_self';
-  return !(isExternal && OF_OTHER_SITES[attribute]?.test(String(value)));
+  return !(isExternal && isOfOtherSites(attribute, value));
+}
+
+/** Returns whether an attribute is one that links to other sites have anyway. */
+export function isOfOtherSites(attribute: string, value: unknown): boolean {
+  return OF_OTHER_SITES[attribute]?.test(String(value)) === true;
 }
 
 /** Names what rows, items and social links have that has no counterpart, each once. */
@@ -84,7 +89,7 @@ export function dropParts(theme: Options, drop: Drop): void {
   for (const [key, items] of sources) {
     const markup = items.map((item) => textAt(item, 'text')).find(hasElement);
     if (markup !== undefined) drop(`themeConfig.${key}.text`, 'has HTML, of which the text is shown', markup);
-    for (const attribute of ['rel', 'target', 'noIcon', 'docFooterText']) {
+    for (const attribute of ['rel', 'target', 'docFooterText']) {
       if (items.some((item) => isLostAttribute(item, attribute))) {
         drop(`themeConfig.${key}.${attribute}`, ITEM_CONSEQUENCES[attribute] ?? '');
       }
@@ -163,7 +168,6 @@ export type Drop = (name: string, consequence: string, value?: string) => void;
 const ITEM_CONSEQUENCES: Readonly<Record<string, string>> = {
   rel: 'has no counterpart: links to other sites have the attributes of this engine',
   target: 'has no counterpart: links to other sites open in a tab of their own',
-  noIcon: 'has no effect: items of navigation have no icon',
   docFooterText: 'has no counterpart: links to neighbors have the text of the row',
 };
 

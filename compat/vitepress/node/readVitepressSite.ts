@@ -294,6 +294,7 @@ async function read(
     const dynamic = await whileActive(routes.length > 0 ? resolvedConfig(options, site) : {}, () =>
       loadDynamicPages(routes, site.docsDir, cwd, fsCache, listed),
     );
+    const grammars = (await Promise.all(listAt(options, 'markdown', 'languages').map(readLanguage))).flat();
     const hasDiagrams = loaded !== undefined && rendersDiagrams(loaded);
     const lost = hasDiagrams ? withoutWrappedKeys(notCarried, site.configFile) : notCarried;
     const hasPlugins = lost.some(({ name }) => name === PLUGIN_OPTION);
@@ -320,12 +321,13 @@ async function read(
         ...namePlugins(lost, plugins),
         ...wrong.flatMap(({ file, issues }) => nameLeftOut({ configFile: file, cwd }, issues.filter(isOfTheme))),
         ...made.notCarried,
+        ...(grammars.every((each) => typeof each === 'string' || isGrammar(each)) ? [] : [LOST_GRAMMAR]),
         ...dynamic.notCarried,
         ...nameWrappers(wrappers),
         ...nameTheme(path.join(folder, 'theme')),
       ],
       scripts: scriptsOf(options, additional, site.docsDir),
-      languages: listAt(options, 'markdown', 'languages').flat().filter(isGrammar),
+      languages: grammars.filter(isGrammar),
       own: options.docspack,
     };
   } catch (cause) {
@@ -392,6 +394,23 @@ function scriptsOf(
     tags[lang] = [...(tags[lang] ?? []), ...listAt(layer, 'head').map(withTexts).filter(isTag)];
   }
   return Object.fromEntries(Object.entries(tags).filter(([, list]) => list.length > 0));
+}
+
+const LOST_GRAMMAR: NotCarried = {
+  name: 'markdown.languages',
+  consequence: 'has a grammar that cannot be read: its code is plain text',
+};
+
+/** Reads an entry of `markdown.languages`: a name, grammars, a module that has them, or a function that loads one. */
+async function readLanguage(entry: unknown): Promise<unknown> {
+  // A package that is not installed has a line of its own.
+  if (recordedPackage(entry) !== undefined) return [];
+  try {
+    const loaded: unknown = await (typeof entry === 'function' ? entry() : entry);
+    return isRecord(loaded) ? (loaded.default ?? loaded) : loaded;
+  } catch {
+    return undefined;
+  }
 }
 
 function isGrammar(value: unknown): value is CodeLanguage {

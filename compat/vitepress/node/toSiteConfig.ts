@@ -8,6 +8,7 @@ import { textDirection } from '../../../src/shared/languageTag.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findModule } from '../../../src/tools/packages/findModule.ts';
+import { listPages } from '../../support/contentFolders.ts';
 import { findUncarried } from '../../support/keys.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
 import {
@@ -20,8 +21,9 @@ import {
   withoutUndefined,
 } from '../../support/values.ts';
 import { withTags } from '../../support/withTags.ts';
+import { editAddress, sourceFolder } from './editAddress.ts';
 import { hasText, withTexts } from './headScripts.ts';
-import { VITEPRESS_KEYS } from './keys.ts';
+import { LANGUAGE_KEYS } from './keys.ts';
 import {
   DEFAULT_TAG,
   type Language,
@@ -31,6 +33,7 @@ import {
   readLanguages,
   rootLanguage,
   withOwnSidebars,
+  withoutUnusedSearch,
 } from './languages.ts';
 import { messagesOf } from './messages.ts';
 import { type Drop, dropParts, dropSections, packagesOfTexts, toNav, toSidebar, withoutOutput } from './navigation.ts';
@@ -69,7 +72,10 @@ export function vitepressToSiteConfig(
   const theme = recordAt(options, 'themeConfig');
   for (const layer of [options, ...Object.values(additional)]) {
     // The keys of languages are counted.
-    for (const { name, consequence } of findUncarried({ ...layer, locales: undefined }, VITEPRESS_KEYS)) {
+    for (const { name, consequence } of findUncarried(
+      { ...withoutUnusedSearch(layer), locales: undefined },
+      LANGUAGE_KEYS,
+    )) {
       drop(name, consequence);
     }
   }
@@ -120,9 +126,15 @@ export function vitepressToSiteConfig(
           (_, why) => drop('lang', why),
         );
   const hostname = textOf(valueAt(options, ['sitemap', 'hostname']));
+  const searched = hostname !== undefined && URL.canParse(hostname) ? new URL(hostname).pathname : '/';
   const hasMath = Boolean(markdown.math) && findModule('katex', docsDir) !== undefined;
   if (markdown.math && !hasMath) drop('markdown.math', 'needs the package "katex": formulas show as text');
   const base = siteBase(options.base);
+  if (![base, '/'].includes(siteBase(searched)))
+    drop(
+      'sitemap.hostname',
+      `has the path "${searched}", which is no part of addresses here: they have that of "base"`,
+    );
   const dead = options.ignoreDeadLinks;
   // Settings of a language, which replace others as a whole before VitePress 2.
   const mergeThemes = vitepressVersion(docsDir).major === 1 ? (a: Json, b: Json) => ({ ...a, ...b }) : mergeOptions;
@@ -163,7 +175,10 @@ export function vitepressToSiteConfig(
     },
     themeConfig: withoutUndefined({
       // Of several languages each has all of its settings, in which it may leave out what others have.
-      ...(languages.length < 2 && { ...readTheme(shared, more), messages: messagesOf(shared, markdown) }),
+      ...(languages.length < 2 && {
+        ...readTheme(shared, docsDir, more),
+        messages: messagesOf(withSearchOf(shared, ROOT), markdown),
+      }),
       lastUpdated: Boolean(options.lastUpdated),
       darkMode: options.appearance !== false,
       outline: outlineOf(shared),
@@ -182,6 +197,7 @@ export function vitepressToSiteConfig(
             more,
             language,
             languages,
+            docsDir,
           ),
         })),
       }),
@@ -271,35 +287,56 @@ function readLocaleTheme(
   more: readonly Json[],
   language: Language,
   languages: readonly Language[],
+  docsDir: string,
 ): Json {
   const { lang, isRoot } = language;
-  const search = recordAt(theme, 'search', 'options', 'locales', isRoot ? 'root' : lang);
   const root = languages.find((each) => each.isRoot)?.lang;
-  const settings = readTheme(withOwnSidebars(theme, language, languages), more, lang, root);
-  const messages = messagesOf(mergeOptions(theme, { search: { options: search } }), markdown);
-  return { ...settings, messages };
+  const settings = readTheme(withOwnSidebars(theme, language, languages), docsDir, more, lang, root);
+  return { ...settings, messages: messagesOf(withSearchOf(theme, isRoot ? ROOT : lang), markdown) };
+}
+
+/** Key of the language without a prefix. */
+const ROOT = 'root';
+
+/** Returns settings with the options of the search that a language has. */
+function withSearchOf(theme: Json, key: string): Json {
+  return mergeOptions(theme, { search: { options: recordAt(theme, 'search', 'options', 'locales', key) } });
 }
 
 /**
  * Settings that a language may have as well.
  * @param more items behind those of the navbar
  */
-function readTheme(theme: Json, more: readonly Json[], lang?: string, root?: string): Json {
+function readTheme(theme: Json, docsDir: string, more: readonly Json[], lang?: string, root?: string): Json {
   const nav = Array.isArray(theme.nav) ? toNav(theme.nav, lang, root) : undefined;
-  const pattern = textOf(valueAt(theme, ['editLink', 'pattern']));
+  const editLink = editLinkOf(valueAt(theme, ['editLink', 'pattern']), docsDir);
   const text = textOf(valueAt(theme, ['editLink', 'text'])) ?? 'Edit this page';
   const footer = ['message', 'copyright'].flatMap((key) => textOf(valueAt(theme, ['footer', key])) ?? []);
   return withoutUndefined({
     nav: more.length > 0 ? [...(nav ?? []), ...more] : nav,
     // Without one, VitePress shows none.
     sidebar: toSidebar(theme.sidebar, lang, root) ?? {},
-    ...(pattern?.includes(':path') && { editLink: { docRepoBaseUrl: pattern.replace(/\/?:path.*$/, ''), text } }),
+    ...(editLink && { editLink: { ...editLink, text } }),
     outlineTitle: textOf(valueAt(theme, ['outline', 'label'])) ?? textOf(theme.outlineTitle),
     prevPageText: textOf(valueAt(theme, ['docFooter', 'prev'])),
     nextPageText: textOf(valueAt(theme, ['docFooter', 'next'])),
     lastUpdatedText: textOf(valueAt(theme, ['lastUpdated', 'text'])) ?? textOf(theme.lastUpdatedText),
     ...(footer.length > 0 && { footer: { message: footer.join('<br>') } }),
   });
+}
+
+/** The folder of the sources of pages, or the address of each where a pattern does more than to add its path. */
+function editLinkOf(pattern: unknown, docsDir: string): Json | undefined {
+  const docRepoBaseUrl = sourceFolder(pattern);
+  if (docRepoBaseUrl !== undefined) return { docRepoBaseUrl };
+  if (editAddress(pattern, 'page.md') === undefined) return undefined;
+  const paths = listPages(docsDir).flatMap((file) => {
+    const relativePath = relativePosix(docsDir, file);
+    const address = editAddress(pattern, relativePath);
+    return address !== undefined && URL.canParse(address) ? [[relativePath, address] as const] : [];
+  });
+  const [first] = paths;
+  return first && { docRepoBaseUrl: new URL(first[1]).origin, paths: Object.fromEntries(paths) };
 }
 
 /** A logo, whose address without a slash leads from the root here. */

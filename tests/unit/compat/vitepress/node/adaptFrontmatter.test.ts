@@ -36,7 +36,7 @@ test.each<[object, object]>([
         name: '4',
         tagline: '',
         image: { src: '/a.png', width: 320, height: 20 },
-        actions: [{ text: '5', link: '/', theme: 'alt' }],
+        actions: [{ text: '5', link: '/', theme: 'brand' }],
       },
     },
   ],

@@ -11,7 +11,7 @@ hero:
   image: { src: /a.svg, alt: A, style: 'a: b' }
   actions:
     - { text: A, link: https://a.example, target: _self, rel: sponsored }
-    - { text: B, link: https://b.example, target: _blank, rel: noreferrer }
+    - { text: B, link: https://b.example, target: _blank, rel: noreferrer, theme: sponsor }
 features:
   - { title: B, icon: '<span class="i-b"></span>', target: _blank, details: [a, b] }
   - { title: A, icon: { src: /a.svg, alt: A, width: 20 } }
@@ -38,6 +38,7 @@ test('parts of a landing page that are left out have a line each', async () => {
     '11 features.details once',
     '13 features.linkText 2 times on one page',
     '11 features.target once',
+    '9 hero.actions.theme once',
     '8 hero.actions.target once',
     '8 hero.actions.rel once',
   ];

@@ -107,6 +107,9 @@ const NAMED: Readonly<Record<string, unknown>> = {
   'markdown.html': false,
   'markdown.snippet': { stripRegionMarkers: false },
   'markdown.linkify': false,
+  'markdown.tasklist': false,
+  'markdown.attrs.disable': true,
+  'router.prefetchLinks': false,
   'markdown.gfmAlerts': false,
   'themeConfig.i18nRouting': false,
 };
@@ -120,6 +123,55 @@ test('a logo that leads to the start page of a language has no line', () => {
   for (const logoLink of ['/', '/zh/', { link: '/pt-BR/' }]) {
     expect(vitepressToSiteConfig({ themeConfig: { logoLink } }, '/site/docs').notCarried).toEqual([]);
   }
+});
+
+test.each<[string, object, string[]]>([
+  ['placeholder', { provider: 'local', options: { placeholder: 'Find' } }, ['options.placeholder']],
+  [
+    'texts that VitePress does not have',
+    { provider: 'local', options: { translations: { modal: { title: 'Find' }, more: {} } } },
+    ['options.translations.modal.title', 'options.translations.more'],
+  ],
+  [
+    'an option of a language',
+    { provider: 'local', options: { locales: { root: { miniSearch: {}, detailedView: true } } } },
+    ['options.locales.*.miniSearch'],
+  ],
+  ['another search', { provider: 'algolia', options: { appId: 'a', placeholder: 'Find' } }, ['provider']],
+])('of the search, %s has a line', (_, search, expected) => {
+  const { notCarried } = vitepressToSiteConfig({ themeConfig: { search } }, '/site/docs');
+  expect(notCarried.map(({ name }) => name)).toEqual(expected.map((name) => `themeConfig.search.${name}`));
+});
+
+test.each([
+  { themeConfig: { logoLink: { link: '/', target: '_self', rel: 'home' } } },
+  { themeConfig: { nav: [{ text: 'A', link: 'https://a.example', noIcon: true }] } },
+  { markdown: { toc: { level: [2, 3] } } },
+  { markdown: { externalLinks: { target: '_blank', rel: 'noopener noreferrer' } } },
+  { markdown: { defaultHighlightLang: 'txt' } },
+  { markdown: { codeTransformers: [] } },
+  { markdown: { anchor: { level: [1, 2], tabIndex: false } } },
+  { markdown: { attrs: { disable: false, leftDelimiter: '{', rightDelimiter: '}' } } },
+  { markdown: { emoji: { defs: { acme: 'A' } } } },
+  { sitemap: { hostname: 'https://a.example/docs/' }, base: '/docs/' },
+])('%j has the effect that pages have anyway', (options) => {
+  expect(vitepressToSiteConfig(options, '/site/docs').notCarried).toEqual([]);
+});
+
+test.each<[object, string]>([
+  [{ themeConfig: { logoLink: { link: '/', target: '_blank' } } }, 'themeConfig.logoLink'],
+  [{ markdown: { toc: { level: [2, 3, 4] } } }, 'markdown.toc'],
+  [{ markdown: { externalLinks: { target: '_self' } } }, 'markdown.externalLinks'],
+  [{ markdown: { externalLinks: { class: 'own' } } }, 'markdown.externalLinks'],
+  [{ sitemap: { hostname: 'https://a.example/docs/' } }, 'sitemap.hostname'],
+])('%j has a line', (options, name) => {
+  expect(vitepressToSiteConfig({ ...options }, '/site/docs').notCarried.map((each) => each.name)).toEqual([name]);
+});
+
+test('options of formulas have a line', () => {
+  const { config, notCarried } = vitepressToSiteConfig({ markdown: { math: { tex: {} } } }, docsWith());
+  expect(config.markdown).toMatchObject({ math: true });
+  expect(notCarried.map(({ name }) => name)).toEqual(['markdown.math']);
 });
 
 test('keys of no table have a line', () => {

@@ -103,7 +103,7 @@ export default {
   locales: { root: { label: 'English', lang: 'en' }, es: { label: 'Español', lang: 'es', head: [['script', {}, 'let es = 1'], ['meta', { name: 'es', content: 'b' }]] } },
   head: [['script', { id: 'all' }, 'let all = 1'], ['meta', { name: 'a', content: 'b' }]],
   additionalConfig: { '/es/': { themeConfig: { langMenuLabel: 'Idiomas' } } },
-  markdown: { languages: ['bash', { name: 'own', scopeName: 'source.own', patterns: [] }], container: { tipLabel: 'Hint' } },
+  markdown: { languages: ['bash', { name: 'own', scopeName: 'source.own', patterns: [] }, async () => ({ default: [{ name: 'two', scopeName: 'source.two', patterns: [] }] })], container: { tipLabel: 'Hint' } },
   themeConfig: {
     notFound: { title: 'Nothing here', linkText: 'Home' },
     langMenuLabel: 'Tongues',
@@ -127,7 +127,7 @@ export default {
     ...{ languages: 'Idiomas', backToTop: 'Up', search: 'Buscar', searchNoResults: 'Nada para "{query}"' },
   });
   const plugin = config.plugins.find(({ name }) => name === 'vitepress-config');
-  expect(plugin?.languages).toEqual([expect.objectContaining({ name: 'own' })]);
+  expect(plugin?.languages).toMatchObject([{ name: 'own' }, { name: 'two' }]);
 });
 
 test('settings and plugins of this engine are those under the key "docspack"', async () => {

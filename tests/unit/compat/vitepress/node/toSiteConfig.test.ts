@@ -470,3 +470,25 @@ test('a direction that is not the one of its language is named', () => {
   const locales = { root: { lang: 'en', dir: 'ltr' }, fa: { lang: 'fa', dir: 'rtl' }, he: { lang: 'he', dir: 'ltr' } };
   expect(namesOf({ locales })).toEqual(['locales.he.dir']);
 });
+
+test('texts of the search that the only language has are carried over', () => {
+  const locales = { root: { translations: { button: { buttonText: 'Find' } } } };
+  expect(themeOf({ themeConfig: { search: { provider: 'local', options: { locales } } } })).toMatchObject({
+    messages: { search: 'Find' },
+  });
+});
+
+test.each<[unknown, Record<string, string> | undefined]>([
+  ['https://a.example/edit/:path?plain=1', { 'b/c.md': 'https://a.example/edit/b/c.md?plain=1' }],
+  ['https://a.example/edit?file=docs-:path', { 'b/c.md': 'https://a.example/edit?file=docs-b/c.md' }],
+  [({ filePath }: { filePath: string }) => `https://a.example/${filePath}`, { 'b/c.md': 'https://a.example/b/c.md' }],
+  [({ title }: { title: string }) => `https://a.example/${title}`, undefined],
+  [({ frontmatter }: { frontmatter: { a: string } }) => frontmatter.a, undefined],
+])('the pattern %s of addresses of sources gives each page its own', (pattern, paths) => {
+  const docsDir = writeFolder({ 'b/c.md': '# C\n' });
+  const { config, notCarried } = vitepressToSiteConfig({ themeConfig: { editLink: { pattern } } }, docsDir);
+  const editLink = paths && { docRepoBaseUrl: 'https://a.example', text: 'Edit this page', paths };
+  expect(config.themeConfig).toMatchObject(editLink ? { editLink } : {});
+  expect(notCarried.map(({ name }) => name)).toEqual(editLink ? [] : ['themeConfig.editLink.pattern']);
+  rmSync(docsDir, { recursive: true });
+});
