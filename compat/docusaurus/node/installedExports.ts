@@ -33,7 +33,7 @@ export function installedExports(siteDir: string): Map<string, InstalledExport> 
       if (file === undefined || !PLAIN.has(from)) continue;
       const target = path.join(path.dirname(file), from);
       const exporting = [`${target}.js`, path.join(target, 'index.js')].find((each) => readSource(each) !== undefined);
-      for (const each of names.split(',')) {
+      for (const each of names.replace(/\/\/.*/g, '').split(',')) {
         const [name = '', exported = name] = each.trim().split(/\s+as\s+/);
         if (name !== '' && exporting !== undefined) found.set(`${module} ${exported}`, { file: exporting, name });
       }
