@@ -8,7 +8,7 @@ import { Announcement } from './components/Announcement.tsx';
 import originals from './components/MDXComponents.tsx';
 import { TranslationLanguage } from './core/Translate.tsx';
 import { FileLink } from './FileLink.tsx';
-import { components, Root } from './stubs/components.js';
+import { components, NavTitle, Root } from './stubs/components.js';
 import { TagLinks } from './TagLinks.tsx';
 import './variables.css';
 import './infima.css';
@@ -32,7 +32,7 @@ const theme = extendTheme(defaultTheme, {
   ),
   beforeDocContent: <Byline />,
   afterDocContent: <TagLinks />,
-  components: { Banner: Announcement },
+  components: { Banner: Announcement, ...(NavTitle && { NavTitle }) },
   contentComponents: toContent({ FileLink, ...originals, ...components }),
 });
 

@@ -34,6 +34,7 @@ import type { LinkContext } from './links.ts';
 import { locateInConfig } from './locateName.ts';
 import { bundlerHook, VERSIONS_THEME } from './modules.ts';
 import { type FileImports, unusedFiles } from './moduleUses.ts';
+import { hasOwnLogo } from './pictures.ts';
 import { AREA, hasWrongPages, type ReadSite } from './readSite.ts';
 import { checkRenderedLinks } from './renderedLinks.ts';
 import { addressOf, applySlash, isRoute, type LocaleContent, readContent } from './siteContent.ts';
@@ -201,6 +202,7 @@ export function createSitePlugin(
       uses,
       additions: config.additions,
       hasVersions: versions !== undefined,
+      hasOwnLogo: hasOwnLogo(config.options),
       scheme: schemeOf(recordAt(config.options, 'themeConfig', 'colorMode')),
     }),
   };

@@ -5,7 +5,6 @@ const BUNDLER = { unneeded: 'belongs to the bundler' };
 const COMPONENT = { named: 'is not used: the component of this engine takes its place' };
 const NO_NAME = { named: 'has no counterpart: the date is shown without a name' };
 const HOST = { unneeded: 'belongs to "docusaurus deploy"' };
-const LOGO = { unneeded: 'the logo has the size and the link of the theme' };
 const ALGOLIA = { named: 'has no counterpart: the search of this engine takes its place' };
 const SCRIPT = { named: 'is not run: add its script with a plugin that has "documentHead"' };
 /** Plugins of Markdown are named one by one. */
@@ -162,11 +161,13 @@ const THEME: KeyTable = {
   'navbar.logo': 'carried',
   'navbar.logo.src': 'carried',
   'navbar.logo.srcDark': 'carried',
-  'navbar.logo.href': {
-    named: 'has no counterpart: the logo leads to the start page',
-    when: (value) => typeof value === 'string' && value !== '/',
-  },
-  'navbar.logo.*': LOGO,
+  'navbar.logo.href': 'carried',
+  'navbar.logo.target': 'carried',
+  'navbar.logo.width': 'carried',
+  'navbar.logo.height': 'carried',
+  'navbar.logo.className': 'carried',
+  'navbar.logo.style': 'carried',
+  'navbar.logo.alt': { unneeded: 'the link has the title of the site for screen readers' },
   'navbar.items': { carried: 'items of the type `html` are named' },
   'navbar.hideOnScroll': 'carried',
   'navbar.style': 'carried',
@@ -179,8 +180,10 @@ const THEME: KeyTable = {
   'footer.logo.href': 'carried',
   'footer.logo.width': 'carried',
   'footer.logo.height': 'carried',
-  'footer.logo.srcDark': { named: 'has no counterpart: the logo of the footer is the same in both schemes' },
-  'footer.logo.*': { unneeded: 'the logo has the look of the theme' },
+  'footer.logo.srcDark': 'carried',
+  'footer.logo.target': 'carried',
+  'footer.logo.className': 'carried',
+  'footer.logo.style': 'carried',
   'footer.style': 'carried',
   announcementBar: 'carried',
   'announcementBar.content': 'carried',
@@ -300,7 +303,7 @@ export const DOCUSAURUS_FRONTMATTER: KeyTable = {
   title: 'carried',
   title_meta: { named: 'has no counterpart: the title of the page is that of its document' },
   description: 'carried',
-  slug: 'carried',
+  slug: { carried: 'without the extension `.html`, which is named' },
   keywords: 'carried',
   image: { carried: 'a file beside the page is named' },
   tags: 'carried',

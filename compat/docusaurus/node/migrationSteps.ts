@@ -8,6 +8,7 @@ import { readMagicComments } from './codeFence.ts';
 import { listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
 import type { ModuleUses } from './moduleUses.ts';
+import { hasOwnLogo } from './pictures.ts';
 import { listModules } from './plugins.ts';
 import { hasPreprocessor } from './preprocess.ts';
 import { flatRows } from './sidebars.ts';
@@ -276,6 +277,11 @@ function settingSteps(
       'announcementBar',
       Number(/<a\b[\s\S]*<a\b|<(?!\/?a\b)/.test(textAt(options, 'themeConfig', 'announcementBar', 'content') ?? '')),
       'is HTML, of which "banner" has the text and the first link: a theme can replace "Banner"',
+    ),
+    ...step(
+      'navbar.logo',
+      Number(hasOwnLogo(options)),
+      'has a link or a look of its own: a theme can replace "NavTitle"',
     ),
     ...step('redirects', redirects.length, 'are options of a plugin: write them in "redirects"'),
     ...step(

@@ -26,6 +26,8 @@ export interface SiteModules {
   additions?: PluginAdditions | undefined;
   /** Whether the docs have several versions. */
   hasVersions: boolean;
+  /** Whether the logo of the navbar has a link or a look of its own. */
+  hasOwnLogo: boolean;
   /** Color scheme of readers who have chosen none; `null` for that of their system. */
   scheme: 'light' | 'dark' | null;
 }
@@ -333,13 +335,18 @@ function missingStub(module: string, { uses: { missing } }: SiteModules): string
   ].join('\n');
 }
 
-/** A site adds components for all pages in `src/theme/MDXComponents`, and one around them in `src/theme/Root`. */
-function componentsStub({ uses: { own } }: SiteModules): string {
+/** A site adds components for all pages in `src/theme/MDXComponents`, one around them in `src/theme/Root`, and a logo with a link or a look. */
+function componentsStub({ uses: { own }, hasOwnLogo }: SiteModules): string {
   const exportOf = (module: string, name: string, otherwise: string) => {
     const file = own.find((each) => each.name === module)?.file;
     return file === undefined
       ? `export const ${name} = ${otherwise};\n`
       : `export { default as ${name} } from ${JSON.stringify(file)};\n`;
   };
-  return exportOf('@theme/MDXComponents', 'components', '{}') + exportOf('@theme/Root', 'Root', 'undefined');
+  const file = JSON.stringify(path.join(FOLDER, 'components/NavTitle.tsx'));
+  return [
+    exportOf('@theme/MDXComponents', 'components', '{}'),
+    exportOf('@theme/Root', 'Root', 'undefined'),
+    hasOwnLogo ? `export { NavTitle } from ${file};\n` : 'export const NavTitle = undefined;\n',
+  ].join('');
 }

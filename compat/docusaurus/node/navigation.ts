@@ -8,7 +8,7 @@ import { htmlLabel } from './navLabel.ts';
 import { NavSections } from './navSections.ts';
 import { missingPicture } from './pictures.ts';
 import { shortestPrefixes, sidebarKey, sidebarPages } from './sidebarPrefixes.ts';
-import { flatRows, type Row } from './sidebars.ts';
+import { type FirstLink, firstLink, flatRows, type Row } from './sidebars.ts';
 import type { LocaleContent, VersionContent } from './siteContent.ts';
 import type { Drop } from './UncarriedUses.ts';
 
@@ -118,10 +118,8 @@ function lostInMenu(item: unknown, type: string): string[] {
   });
 }
 
-interface Target {
-  link: string;
-  label?: string;
-}
+/** What an item leads to. */
+type Target = Pick<FirstLink, 'link'> & Partial<FirstLink>;
 
 function targetOf(item: unknown, type: string, version: VersionContent | undefined): Target | undefined {
   if (type === 'doc') return docTarget(version, textAt(item, 'docId'));
@@ -176,19 +174,12 @@ function findDoc(version: VersionContent | undefined, id: string | undefined): D
 
 function docTarget(version: VersionContent | undefined, id: string | undefined): Target | undefined {
   const doc = findDoc(version, id);
-  return doc && { link: doc.permalink, label: textAt(doc.frontmatter, 'sidebar_label') ?? doc.title };
+  return doc && { link: doc.permalink, label: doc.id };
 }
 
 function sidebarTarget(version: VersionContent | undefined, name: string | undefined): Target | undefined {
-  const rows = version?.sidebars.get(name ?? '') ?? [];
-  const first = flatRows(rows).find((row) => row.kind !== 'html' && addressOfRow(row) !== undefined);
-  const link = first && addressOfRow(first);
-  return first === undefined || link === undefined || first.kind === 'html' ? undefined : { link, label: first.label };
-}
-
-function addressOfRow(row: Row): string | undefined {
-  if (row.kind === 'link') return row.href;
-  return row.kind === 'html' ? undefined : row.permalink;
+  if (version === undefined || name === undefined) return undefined;
+  return version.leftOut.unlistedFirst.get(name) ?? firstLink(version.sidebars.get(name) ?? []);
 }
 
 /** Returns the page that a version begins with: the one at its address, else the first of its sidebar. */
@@ -247,7 +238,15 @@ export function toFooter(footer: Options, { texts, findPicture, drop }: FooterCo
   if (picture !== undefined && src === undefined) {
     drop('themeConfig.footer.logo.src', missingPicture(picture, 'the footer has no logo'));
   }
-  const logo = src === undefined ? '' : footerLogo(src, recordAt(footer, 'logo'), textAt(texts, 'logo.alt', 'message'));
+  const pictureDark = textAt(footer, 'logo', 'srcDark');
+  const srcDark = pictureDark === undefined ? undefined : findPicture(pictureDark);
+  if (pictureDark !== undefined && srcDark === undefined) {
+    drop('themeConfig.footer.logo.srcDark', missingPicture(pictureDark, 'the logo is the same in both schemes'));
+  }
+  const logo =
+    src === undefined
+      ? ''
+      : footerLogo([src, srcDark ?? src], recordAt(footer, 'logo'), textAt(texts, 'logo.alt', 'message'));
   const parts = [
     links.length > 0 ? `<div class="footer-columns">${columns.join('')}</div>` : '',
     logo,
@@ -289,13 +288,35 @@ function linkAttributes(item: unknown): string {
     .join('');
 }
 
-function footerLogo(src: string, logo: Options, alt = textAt(logo, 'alt') ?? ''): string {
-  const sizes = ['width', 'height'].flatMap((name) =>
-    logo[name] === undefined ? [] : [` ${name}="${escapeAttribute(String(logo[name]))}"`],
-  );
-  const picture = `<img src="${escapeAttribute(toSiteLink(src.replace(/^pathname:\/\//, '')))}" alt="${escapeAttribute(alt)}"${sizes.join('')}>`;
+/** @param sources addresses of the picture in light and dark mode */
+function footerLogo([light, dark]: [string, string], logo: Options, alt = textAt(logo, 'alt') ?? ''): string {
+  const attributes = Object.entries({ width: logo.width, height: logo.height, style: styleText(logo.style) })
+    .map(([name, value]) => (value ? ` ${name}="${escapeAttribute(String(value))}"` : ''))
+    .join('');
+  const toImage = (src: string, scheme = '') => {
+    const classes = ['footer__logo', textAt(logo, 'className'), scheme].filter(Boolean).join(' ');
+    const address = toSiteLink(src.replace(/^pathname:\/\//, ''));
+    return `<img class="${escapeAttribute(classes)}" src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}"${attributes}>`;
+  };
+  const picture = light === dark ? toImage(light) : toImage(light, 'in-light-mode') + toImage(dark, 'in-dark-mode');
   const href = textAt(logo, 'href');
-  return `<div class="footer-logo">${href === undefined ? picture : `<a href="${escapeAttribute(href)}">${picture}</a>`}</div>`;
+  if (href === undefined) return `<div class="footer-logo">${picture}</div>`;
+  const target = textAt(logo, 'target');
+  const opened = target === undefined ? '' : ` target="${escapeAttribute(target)}"`;
+  return `<div class="footer-logo"><a href="${escapeAttribute(withTarget(logo, toSiteLink(href)))}"${opened}>${picture}</a></div>`;
+}
+
+/** Properties whose numbers have no unit, among those that pictures have. */
+const UNITLESS = /^(?:opacity|zIndex|order|flex\w*|lineHeight|fontWeight|zoom|scale|aspectRatio)$/;
+
+/** Returns styles as the attribute of an element has them. */
+function styleText(style: unknown): string {
+  return Object.entries(Object(style))
+    .map(([name, value]) => {
+      const unit = typeof value === 'number' && value !== 0 && !UNITLESS.test(name) ? 'px' : '';
+      return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}${unit}`;
+    })
+    .join(';');
 }
 
 /**

@@ -39,6 +39,15 @@ export function missingPicture(written: string, consequence: string): string {
   return `names ${JSON.stringify(written)}, which no static folder has: ${consequence}`;
 }
 
+/** Keys of the logo in the navbar that the theme has no counterpart of. */
+const LOGO_KEYS = ['target', 'width', 'height', 'className', 'style'];
+
+/** Returns whether the logo in the navbar has a link or a look of its own. */
+export function hasOwnLogo(options: Options): boolean {
+  const logo = recordAt(options, 'themeConfig', 'navbar', 'logo');
+  return LOGO_KEYS.some((key) => logo[key] !== undefined) || (textAt(logo, 'href') ?? '/') !== '/';
+}
+
 /** Returns the pictures of a configuration. Those whose file is missing are named: Docusaurus builds without them. */
 export function picturesOf(options: Options, { base, siteOrigin, staticDirs, drop }: PictureContext): SitePictures {
   const find = (keys: readonly string[], consequence: string): string | undefined => {

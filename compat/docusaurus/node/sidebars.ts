@@ -6,7 +6,16 @@ import { type Doc, type DocsVersion, isIndex, joinAddress } from './docs.ts';
 
 /** A row of a sidebar of Docusaurus, with what it leads to. */
 export type Row =
-  | { kind: 'doc'; id: string; label: string; key?: string; permalink: string; doc: Doc; isRef?: true }
+  | {
+      kind: 'doc';
+      id: string;
+      label: string;
+      key?: string;
+      permalink: string;
+      doc: Doc;
+      isRef?: true;
+      isUnnamed?: true;
+    }
   | { kind: 'link'; label: string; key?: string; href: string; description?: string }
   | { kind: 'html'; html: string }
   | CategoryRow;
@@ -49,12 +58,21 @@ export interface LeftOut {
   inCategories: Map<string, string>;
   /** Other items, with the reason. */
   items: Map<string, string>;
+  /** What sidebars begin with whose first document is unlisted and has no row, by their names. */
+  unlistedFirst: Map<string, FirstLink>;
   /** Number of rows with a class of their own, which have the look of others. */
   styled: number;
 }
 
 export function nothingLeftOut(): LeftOut {
-  return { ids: new Set(), folders: new Set(), inCategories: new Map(), items: new Map(), styled: 0 };
+  return {
+    ids: new Set(),
+    folders: new Set(),
+    inCategories: new Map(),
+    items: new Map(),
+    unlistedFirst: new Map(),
+    styled: 0,
+  };
 }
 
 /** Context for the rows of one version. */
@@ -66,6 +84,8 @@ interface RowContext {
   isCollapsed: boolean;
   isCollapsible: boolean;
   leftOut: LeftOut;
+  /** Whether unlisted documents have rows. */
+  showsUnlisted?: boolean;
 }
 
 /**
@@ -88,7 +108,15 @@ export function resolveSidebars(
     isCollapsible: options.sidebarCollapsible !== false,
     leftOut,
   };
-  return new Map(Object.entries(sidebars).map(([name, items]) => [name, toRows(normalize(items), context)]));
+  const resolved = new Map(Object.entries(sidebars).map(([name, items]) => [name, toRows(normalize(items), context)]));
+  if (version.docs.some(isUnlisted)) {
+    for (const [name, rows] of resolved) {
+      const all = { ...context, slugger: new GithubSlugger(), leftOut: nothingLeftOut(), showsUnlisted: true } as const;
+      const first = firstLink(toRows(normalize(sidebars[name]), all));
+      if (first && first.link !== firstLink(rows)?.link) leftOut.unlistedFirst.set(name, first);
+    }
+  }
+  return resolved;
 }
 
 /** Returns the items behind the short forms: `{ Label: items }` is a category for each label, and a text a document. */
@@ -141,7 +169,7 @@ function linkRow(item: Options): Row {
   };
 }
 
-function docRow(item: Options, { byId, leftOut }: RowContext): Row[] {
+function docRow(item: Options, { byId, leftOut, showsUnlisted = false }: RowContext): Row[] {
   const id = textAt(item, 'id') ?? '';
   const doc = byId.get(id);
   if (!doc) {
@@ -149,10 +177,33 @@ function docRow(item: Options, { byId, leftOut }: RowContext): Row[] {
     return [];
   }
   // Unlisted and draft documents have no row.
-  if (doc.frontmatter.draft === true || doc.frontmatter.unlisted === true) return [];
-  const label = textAt(doc.frontmatter, 'sidebar_label') ?? textAt(item, 'label') ?? doc.title;
-  const isRef = item.type === 'ref' && ({ isRef: true } as const);
-  return [{ kind: 'doc', id, label, ...keyOf(item), permalink: doc.permalink, doc, ...isRef }];
+  if (doc.frontmatter.draft === true || (isUnlisted(doc) && !showsUnlisted)) return [];
+  const written = textAt(item, 'label');
+  const label = textAt(doc.frontmatter, 'sidebar_label') ?? written ?? doc.title;
+  const flags = {
+    ...(item.type === 'ref' && { isRef: true as const }),
+    ...(written === undefined && { isUnnamed: true as const }),
+  };
+  return [{ kind: 'doc', id, label, ...keyOf(item), permalink: doc.permalink, doc, ...flags }];
+}
+
+function isUnlisted({ frontmatter }: Doc): boolean {
+  return frontmatter.unlisted === true;
+}
+
+/** What a link to a sidebar leads to. */
+export interface FirstLink {
+  link: string;
+  label: string;
+}
+
+/** Returns what a link to a sidebar leads to: its first document or page of a category. A document without a label of its own has its id. */
+export function firstLink(rows: readonly Row[]): FirstLink | undefined {
+  for (const row of flatRows(rows)) {
+    if (row.kind === 'doc' && !row.isRef) return { link: row.permalink, label: row.isUnnamed ? row.id : row.label };
+    if (row.kind === 'category' && row.permalink !== undefined) return { link: row.permalink, label: row.label };
+  }
+  return undefined;
 }
 
 /** Returns the name of the texts of an item in translations, if it has one of its own. */
@@ -231,7 +282,10 @@ function folderRows(prefix: string, docs: readonly Doc[], context: RowContext): 
       folders.set(first, [...(folders.get(first) ?? []), doc]);
       continue;
     }
-    const rows = docRow({ type: 'doc', id: doc.id, key: doc.frontmatter.sidebar_key }, context);
+    const rows = docRow(
+      { type: 'doc', id: doc.id, key: doc.frontmatter.sidebar_key, label: doc.frontmatter.sidebar_label },
+      context,
+    );
     placed.push(...rows.map((row) => place(row, doc.position, first)));
   }
   for (const [name, inside] of folders) placed.push(...generatedCategory(prefix, name, inside, context));

@@ -61,6 +61,7 @@ export function toValues({ config, site, contents, lost }: ValuesInput): Options
   if (colorMode.disableSwitch === true && !isAlwaysLight(colorMode)) {
     drop('themeConfig.colorMode.disableSwitch', 'has no effect but with the light mode alone: readers have a switch');
   }
+  const logoLink = textAt(theme, 'navbar', 'logo', 'href') ?? '/';
   const pictures = picturesOf(options, { base: baseOf(options), siteOrigin, staticDirs: staticFolders(config), drop });
   const image = metadataOf(theme, 'og:image') ?? '';
   const brokenLinks = severityOf(options.onBrokenLinks);
@@ -106,8 +107,8 @@ export function toValues({ config, site, contents, lost }: ValuesInput): Options
       anchors: severityOf(options.onBrokenAnchors) ?? 'warn',
       links: linkSeverity,
       'navigation-links': linkSeverity,
-      // The logo leads there.
-      'home-page': severityOf(options.onBrokenLinks),
+      // The logo leads there, unless it has a link of its own.
+      'home-page': logoLink === '/' || brokenLinks === 'off' ? brokenLinks : 'warn',
     }),
     search: { codeBlocks: true },
     themeConfig: withPluginLinks(

@@ -42,6 +42,7 @@ const config: Config = {
     colorMode: { disableSwitch: true, defaultMode: 'light' },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 },
     navbar: {
+      logo: { src: 'img/a.svg', srcDark: 'img/b.svg', href: 'docs/next/start', target: '_self', height: 20, style: { height: 20 }, className: 'mark', alt: 'Ship' },
       items: [
         { type: 'docsVersion', label: 'Docs' },
         { type: 'docsVersionDropdown' },
@@ -417,6 +418,16 @@ test('formulas, diagrams and admonitions render', () => {
 test('a site that is no site for search engines says so on each page', () => {
   for (const name of ['docs/next/start.html', 'team.html']) {
     expect(read(name)).toContain('<meta name="robots" content="noindex, nofollow"');
+  }
+});
+
+test('the logo has the link, the size and the look of the setting', () => {
+  const title = /<a [^>]*aria-label="Ship"[^>]*>.*?<\/a>/.exec(read('docs/next/start.html'))?.[0] ?? '';
+  expect(title).toMatch(/<a href="\/docs\/next\/start"[^>]* target="_self"/);
+  for (const name of ['a', 'b']) {
+    expect(title).toMatch(
+      new RegExp(`<img height="20" style="height:20px" class="mark [^"]+" src="/img/${name}.svg" alt=""`),
+    );
   }
 });
 

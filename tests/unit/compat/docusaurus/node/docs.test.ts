@@ -193,6 +193,7 @@ test('items of sidebars that are no rows are known, with the reason', () => {
     folders: new Set(['absent']),
     inCategories: new Map(),
     items: new Map([['Empty', 'has no rows: the category is left out']]),
+    unlistedFirst: new Map(),
     styled: 1,
   });
 });

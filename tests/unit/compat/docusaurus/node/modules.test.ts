@@ -6,6 +6,7 @@ test('a path from the root is one of a static folder, in style sheets as well', 
   const config: Configuration = {};
   const uses = { missing: [], own: [], ofPlugins: [], members: new Map() };
   const folders = { siteDir: '/site', staticDirs: ['/site/static', '/site/files'] };
-  bundlerHook({ ...folders, styles: [], clientModules: [], uses, hasVersions: false, scheme: null })(config, 'client');
+  const options = { hasVersions: false, hasOwnLogo: false, scheme: null };
+  bundlerHook({ ...folders, styles: [], clientModules: [], uses, ...options })(config, 'client');
   expect(config.resolve?.roots).toEqual(['/site/static', '/site/files', '/site']);
 });

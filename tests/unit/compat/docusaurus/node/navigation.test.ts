@@ -312,3 +312,50 @@ test('items of a version are named where the docs have several', () => {
     'themeConfig.navbar "docSidebar" leads to the default version, on pages of others as well',
   ]);
 });
+
+test.each<[sidebar: unknown[], item: object, expected: object]>([
+  [['a'], { type: 'doc', docId: 'named' }, { text: 'named', link: '/docs/named' }],
+  [['a'], { type: 'docSidebar', sidebarId: 'main' }, { text: 'a', link: '/docs/a' }],
+  [[{ type: 'doc', id: 'a', label: 'First' }], { type: 'docSidebar', sidebarId: 'main' }, { text: 'First' }],
+  [
+    [{ type: 'link', label: 'Out', href: 'https://a.example' }, { type: 'ref', id: 'named' }, 'a'],
+    { type: 'docSidebar', sidebarId: 'main' },
+    { text: 'a', link: '/docs/a' },
+  ],
+  [['hidden', 'a'], { type: 'docSidebar', sidebarId: 'main' }, { text: 'hidden', link: '/docs/hidden' }],
+  [
+    [{ type: 'category', label: 'Group', items: ['hidden', 'a'] }],
+    { type: 'docSidebar', sidebarId: 'main' },
+    { link: '/docs/hidden' },
+  ],
+  [
+    [{ type: 'category', label: 'Group', link: { type: 'doc', id: 'named' }, items: ['hidden', 'a'] }],
+    { type: 'docSidebar', sidebarId: 'main' },
+    { text: 'Group', link: '/docs/named' },
+  ],
+])('with the sidebar %j, an item %j without a label is %j, as in Docusaurus', (rows, item, expected) => {
+  const siteDir = writeFolder({
+    'docs/a.md': '# A\n',
+    'docs/named.md': '---\ntitle: Title\nsidebar_label: Label\n---\n',
+    'docs/hidden.md': '---\nunlisted: true\n---\n# Hidden\n',
+  });
+  const file = path.join(siteDir, 'sidebars.js');
+  const options = { presets: [['classic', { docs: { sidebarPath: file } }]] };
+  const [content] = readContent({ siteDir, files: new DataFiles(), options }, new Map([[file, { main: rows }]]));
+  if (!content) throw new Error('The site has no language.');
+  expect(toNav([item], { content, texts: {}, base: '/', publicDir: '', drop: () => {} })).toMatchObject([expected]);
+});
+
+test('the logo of the footer has the link, the size, the class and the styles of the setting, in both schemes', () => {
+  const style = { borderRadius: 4, opacity: 0.5 };
+  const logo = { src: 'a.svg', alt: 'A', width: 90, className: 'own', style, href: 'docs/a', target: '_blank' };
+  const attributes = 'alt="A" width="90" style="border-radius:4px;opacity:0.5"';
+  const link = '<a href="pathname:///docs/a" target="_blank">';
+  expect(toFooter({ logo }, footerContext())).toBe(
+    `<div class="footer-logo">${link}<img class="footer__logo own" src="/a.svg" ${attributes}></a></div>`,
+  );
+  expect(toFooter({ logo: { ...logo, srcDark: 'b.svg' } }, footerContext())).toBe(
+    `<div class="footer-logo">${link}<img class="footer__logo own in-light-mode" src="/a.svg" ${attributes}>` +
+      `<img class="footer__logo own in-dark-mode" src="/b.svg" ${attributes}></a></div>`,
+  );
+});
