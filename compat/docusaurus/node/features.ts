@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { decodePath } from '../../../src/shared/urls.ts';
+import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
 import { locateInJson } from '../../../src/tools/files/locateKey.ts';
 import { positionAt, type SourcePosition } from '../../../src/tools/files/positionAt.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
@@ -118,6 +119,7 @@ export function findNotCarried({ config, contents, uses, code, locate, notRun }:
   }
   dropMarkdownPlugins(config, locate, drop);
   dropPreprocessor(config, code, drop);
+  dropExtensions(contents, drop);
   dropLists(contents, drop);
   dropTexts(config, contents, drop);
   dropStyles(config, code, drop);
@@ -171,7 +173,10 @@ function dropMissingFiles(config: DocusaurusConfig, drop: Drop): void {
   const isMissing = (folder: string, file: string | undefined) =>
     file !== undefined && !existsSync(path.resolve(folder, file));
   for (const { plugin, written } of missingInstances(config)) {
-    drop(`${plugin}.path "${written}"`, 'does not exist: the site has no pages of it');
+    drop(
+      `${plugin}.path "${written}"`,
+      `does not exist: the site has no ${plugin === 'blog' ? 'posts, nor the list, which is empty in Docusaurus' : 'pages of it'}`,
+    );
   }
   for (const { options, folder } of docsInstances(config)) {
     if (isMissing(siteDir, textAt(options, 'sidebarPath'))) {
@@ -421,6 +426,21 @@ function dropTexts({ siteDir }: DocusaurusConfig, contents: readonly LocaleConte
     const reason = 'neither code.json nor an installed @docusaurus/theme-translations has others';
     drop(`i18n.locales "${locale.lang}"`, `has ${what} in English: ${reason}`);
   }
+}
+
+/** Names the addresses with an extension, which those of pages here do not have. */
+function dropExtensions([first]: readonly LocaleContent[], drop: Drop): void {
+  const named = [...(first?.routes ?? [])].filter((route) => route.endsWith('.html'));
+  const [route] = named;
+  if (route === undefined) return;
+  const plain = route.replace(/\.html$/, '');
+  const file = first?.pages.find((page) => addressOf(page).replace(/\/$/, '') === plain)?.from;
+  const times = named.length === 1 ? 'once' : `${named.length} times`;
+  drop(
+    `slug ${JSON.stringify(route)}`,
+    `is the page ${JSON.stringify(plain)}: links and canonical addresses have no ".html", and addresses with it lead there (used ${times})`,
+    file === undefined ? undefined : { file, ...(locateInFrontmatter(readSource(file) ?? '', ['slug']) ?? START) },
+  );
 }
 
 function dropLists([first]: readonly LocaleContent[], drop: Drop): void {

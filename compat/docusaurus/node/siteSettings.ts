@@ -153,11 +153,11 @@ export function pagesInstances(config: DocusaurusConfig): DocsInstance[] {
   return instancesOf(config, PAGES, 'src/pages').filter(({ folder }) => existsSync(folder));
 }
 
-/** Returns the instances whose folders do not exist, with the name of their plugin. A site need not have a blog, nor pages of its own. */
+/** Returns the instances whose folders do not exist, with the name of their plugin. A site need not have pages of its own. */
 export function missingInstances(config: DocusaurusConfig): { plugin: string; written: string }[] {
   const kinds = [
     { plugin: 'docs', instances: instancesOf(config, DOCS, 'docs'), existing: docsInstances(config), path: 'docs' },
-    { plugin: 'blog', instances: instancesOf(config, BLOG, 'blog'), existing: blogInstances(config) },
+    { plugin: 'blog', instances: instancesOf(config, BLOG, 'blog'), existing: blogInstances(config), path: 'blog' },
     { plugin: 'pages', instances: instancesOf(config, PAGES, 'src/pages'), existing: pagesInstances(config) },
   ];
   return kinds.flatMap(({ plugin, instances, existing, path: usual }) => {

@@ -287,7 +287,7 @@ test('files and folders that the configuration names and that do not exist are n
   expect(warnings.filter((each) => each.includes('does not exist')).map((each) => each.replace(/:\d+ /, ' '))).toEqual([
     'docusaurus.config.js:7 docs.path "documentation" does not exist: the site has no pages of it.',
     'docusaurus.config.js:5 docs.path "api-lost" does not exist: the site has no pages of it.',
-    'docusaurus.config.js:7 blog.path "posts" does not exist: the site has no pages of it.',
+    'docusaurus.config.js:7 blog.path "posts" does not exist: the site has no posts, nor the list, which is empty in Docusaurus.',
     'docusaurus.config.js:3 staticDirectories "static" does not exist: nothing of it is published.',
     'docusaurus.config.js:3 staticDirectories "pictures" does not exist: nothing of it is published.',
     'docusaurus.config.js:4 clientModules "./lost.js" does not exist: it is not run.',

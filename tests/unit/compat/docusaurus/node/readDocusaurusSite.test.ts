@@ -83,7 +83,7 @@ test('links of the navigation may begin with the base', async () => {
 
 test('a translated title of the navbar is named', async () => {
   const folder = writeFolder({
-    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'],
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: [['classic', { blog: false }]],
   i18n: { defaultLocale: 'en', locales: ['en', 'de', 'fr'] }, themeConfig: { navbar: { title: 'Harbor' } } };
 `,
     'docs/start.md': '# Start\n',
@@ -147,7 +147,7 @@ test('steps name a blog at the root, and all static folders', async () => {
 
 test('components for elements of Markdown are one line, whatever they import', async () => {
   const folder = writeFolder({
-    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'] };\n`,
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: [['classic', { blog: false }]] };\n`,
     'docs/a.md': '# A\n',
     'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents';
 import Img from '@theme/MDXComponents/Img';
@@ -343,4 +343,41 @@ test('warnings do not stop the list of what moving takes', async () => {
   });
   const site = await findDocusaurusSite(folder, folder);
   expect(site && (await readSteps(site, folder)).values).toMatchObject({ title: 'A' });
+});
+
+test('addresses that end in .html, and a blog without a folder, are named', async () => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'] };\n`,
+    'docs/a.md': '---\nslug: /old.html\n---\n# A\n',
+    'docs/b.md': '# B\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const { notCarried = [] } = site ? await readSteps(site, folder) : {};
+  expect(notCarried).toEqual([
+    {
+      name: 'blog.path "blog"',
+      consequence: 'does not exist: the site has no posts, nor the list, which is empty in Docusaurus',
+    },
+    {
+      name: 'slug "/docs/old.html"',
+      consequence:
+        'is the page "/docs/old": links and canonical addresses have no ".html", and addresses with it lead there (used once)',
+      place: { file: path.join(folder, 'docs/a.md'), line: 2, column: 1 },
+    },
+  ]);
+});
+
+test.each([
+  ['/', 'throw', 'error'],
+  ['/docs/a', 'throw', 'warn'],
+  ['/docs/a', 'ignore', 'off'],
+])('a logo that leads to %s with onBrokenLinks %j: a missing start page is "%s"', async (href, severity, expected) => {
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'],
+  onBrokenLinks: '${severity}', themeConfig: { navbar: { logo: { src: 'a.svg', href: '${href}' } } } };\n`,
+    'docs/a.md': '# A\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const { values = {} } = site ? await readSteps(site, folder) : {};
+  expect(valueAt(values, ['checks', 'home-page'])).toBe(expected);
 });
