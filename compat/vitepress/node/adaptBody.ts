@@ -17,9 +17,14 @@ export function adaptBody(
   const dependencies: string[] = [];
   const warnings: DocsErrorOptions[] = [];
   const errors: DocsErrorOptions[] = [];
-  const { major = 1, manifest } = /@include:|\^\[/.test(text) ? vitepressVersion(docsDir) : {};
+  const { major, manifest } = /@include:|\^\[/.test(text) ? vitepressVersion(docsDir) : {};
   if (manifest !== undefined) dependencies.push(manifest);
-  const folders = { docsDir, contentFolders, linksFrom: major > 1 ? path.dirname(file) : undefined };
+  const folders = {
+    docsDir,
+    contentFolders,
+    linksFrom: (major ?? 1) > 1 ? path.dirname(file) : undefined,
+    hasSections: major !== 1,
+  };
   const including = includeFiles(text, file, folders, ({ file, problem, isTooMuch, written, line }) => {
     dependencies.push(file);
     const location = { file: displayPath, line };

@@ -37,6 +37,11 @@ export interface Inclusion {
 interface IncludedFolders extends ContentFolders {
   /** Folder of the page, absolute, if links of included files lead from these files. */
   linksFrom?: string | undefined;
+  /**
+   * Whether a part may be the section below a heading, as in VitePress 2.
+   * @default true
+   */
+  hasSections?: boolean;
 }
 
 /** A text with its inclusions. */
@@ -88,15 +93,16 @@ export function includeFiles(
       onInclude({ ...found, problem });
       return isCircular ? '' : whole;
     }
-    const cut = region === undefined ? content : cutRegion(content, region);
+    const cut = region === undefined ? content : cutPart(content, region, folders.hasSections);
     // Lines are those of the file, its frontmatter included.
     const lines = (first === undefined ? withoutFrontmatter(cut ?? content) : (cut ?? content)).split('\n');
     const start = first === undefined || first === '' ? 0 : Number(first) - 1;
     const end =
       last === undefined ? (first === undefined ? undefined : start + 1) : last === '' ? undefined : Number(last);
     const isBehind = first !== undefined && lines.slice(start, end).join('').trim() === '';
+    const kinds = folders.hasSections === false ? 'region (headings are those of VitePress 2)' : 'region or heading';
     const missing =
-      cut === undefined ? `has no region or heading "${region}": all of it is shown` : isBehind && 'has no such lines';
+      cut === undefined ? `has no ${kinds} "${region}": all of it is shown` : isBehind && 'has no such lines';
     onInclude({ ...found, ...(missing && { problem: missing }) });
     const onInner = (inner: Inclusion) => onInclude({ ...inner, line });
     const part = withoutFrontmatter(lines.slice(start, end).join('\n'));
@@ -156,11 +162,12 @@ function withoutFrontmatter(text: string): string {
 }
 
 /** Returns the text between the comments of a region, or below the heading with that id; `undefined` if there is none. */
-function cutRegion(text: string, name: string): string | undefined {
+function cutPart(text: string, name: string, hasSections = true): string | undefined {
   const literal = name.replace(/[^\p{L}\p{N}]/gu, '\\$&');
-  const [, inner] =
-    new RegExp(`<!--\\s*#?region\\s+${literal}\\s*-->\\n([\\s\\S]*?)<!--\\s*#?endregion`).exec(text) ?? [];
-  return inner ?? cutSection(text, name);
+  // Another region may end within it.
+  const end = `<!--\\s*#?endregion(?:\\s+${literal})?\\s*-->`;
+  const [, inner] = new RegExp(`<!--\\s*#?region\\s+${literal}\\s*-->\\n([\\s\\S]*?)${end}`).exec(text) ?? [];
+  return inner ?? (hasSections ? cutSection(text, name) : undefined);
 }
 
 /** Returns what is below a heading, up to the next one of its level or above. */

@@ -12,6 +12,8 @@ const folder = writeFolder({
   'parts/loop.md': 'loop\n<!--@include: ./back.md-->\n',
   'parts/back.md': 'back\n<!--@include: ./loop.md-->\n',
   'parts/chinese.md': '## 基本用法\n\n用\n',
+  'parts/outer-region.md':
+    '<!-- #region a -->\none\n<!-- #region b -->\ntwo\n<!-- #endregion b -->\nthree\n<!-- #endregion a -->\n',
   'parts/regions.md': 'x\n<!-- #region part -->\ninside\n<!-- #endregion part -->\ny\n',
 });
 
@@ -29,6 +31,7 @@ test.each([
   ['<!--@include: ./parts/sections.md#own{2,2}-->', 'c'],
   ['<!--@include: ./parts/outer.md-->', 'before one behind\n'],
   ['<!--@include: ./parts/regions.md#part-->', 'inside\n'],
+  ['<!--@include: ./parts/outer-region.md#a-->', 'one\n<!-- #region b -->\ntwo\n<!-- #endregion b -->\nthree\n'],
   ['<!--@include: ./parts/two words.md-->', 'words\n'],
   ['<!--@include: ./parts/chinese.md#基本用法-->', '用\n'],
   ['<!--@include: ./parts/two words.md--> and <!-- a comment -->', 'words\n and <!-- a comment -->'],
@@ -91,4 +94,16 @@ test.each([
     if (problem !== undefined) found.push(problem);
   });
   expect([text, found]).toEqual([expected, problems]);
+});
+
+test('a section below a heading is all of the file for VitePress 1, which is named', () => {
+  const found: unknown[] = [];
+  const { text } = includeFiles(
+    '<!--@include: ./parts/chinese.md#基本用法-->',
+    path.join(folder, 'page.md'),
+    { ...folders, hasSections: false },
+    ({ problem }) => found.push(problem),
+  );
+  expect(text).toBe('## 基本用法\n\n用\n');
+  expect(found).toEqual(['has no region (headings are those of VitePress 2) "基本用法": all of it is shown']);
 });
