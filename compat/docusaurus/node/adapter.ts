@@ -61,7 +61,7 @@ export const docusaurusAdapter: SourceAdapter = {
       setsNodeEnv: ['build', 'dev', 'check'],
       loadConfig: async (cache) => (await reader()).loadAsSiteConfig(site, cwd, cache),
       listSteps: async () => (await reader()).readSteps(site, cwd),
-      moreConfigFiles: async () => (await reader()).listMoreFiles(site, cwd),
+      moreConfigFiles: () => site.moreFiles ?? [],
       facts: () => site.navigation,
       postcssPlugins: () => site.postcssPlugins ?? [],
     };

@@ -31,6 +31,8 @@ export interface DocusaurusSite {
   navigation: string;
   /** Plugins of PostCSS, once the configuration is read. */
   postcssPlugins?: readonly unknown[];
+  /** Files that the configuration names and does not import, once it is read: sidebars, versions, texts of translations, and plugins. */
+  moreFiles?: readonly string[];
 }
 
 /** Where a configuration has settings of this engine. Docusaurus allows no other keys of a site's own. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { configErrors } from '../../../src/node/config/configError.ts';
 import { moduleLocator } from '../../../src/tools/files/locateKey.ts';
@@ -50,6 +52,7 @@ export async function readSite(
   const authored = await loadDocusaurusConfig(site.configFile, cwd, fsCache);
   checkContent(authored);
   const plugins = runsPlugins ? await createPlugins(authored) : noPlugins(authored.siteDir);
+  site.moreFiles = [...listFiles(authored), ...plugins.files].filter((file) => existsSync(file));
   const config = { ...authored, additions: await readAdditions(authored, plugins) };
   const mistakes = findVersionMistakes(config);
   if (mistakes.length > 0) throw configErrors({ configFile: site.configFile, cwd }, mistakes);
@@ -70,6 +73,21 @@ export async function readSite(
   notCarried.push(...lost.list().filter(({ name }) => !notCarried.some((each) => each.name === name)));
   if (hasWrongPages(config)) throw new DocsErrors(config.files.errors(AREA, cwd));
   return { site, config, sidebars, contents, uses, imports, notCarried, values };
+}
+
+/** Returns files that the configuration names and does not import, besides those of plugins. */
+function listFiles(config: DocusaurusConfig): string[] {
+  const locales = localesOf(config);
+  const sources = docsInstances(config).flatMap((instance) =>
+    locales.flatMap((locale) => versionSources(config, instance, locale)),
+  );
+  const texts = locales.flatMap(({ folder }) =>
+    ['docusaurus-theme-classic/navbar.json', 'docusaurus-theme-classic/footer.json', 'code.json'].map((name) =>
+      path.join(config.siteDir, 'i18n', folder, name),
+    ),
+  );
+  const files = [...sources.flatMap(({ sidebarFile, textsFile }) => [sidebarFile || [], textsFile].flat()), ...texts];
+  return [...new Set([...files, ...docsInstances(config).map(({ id }) => versionsFile(config, id))])];
 }
 
 /** Returns whether a file has a mistake without which other pages, or other addresses, were those of the site. */

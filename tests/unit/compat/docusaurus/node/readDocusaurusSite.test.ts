@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { docusaurusAdapter } from '../../../../../compat/docusaurus/node/adapter.ts';
@@ -8,11 +9,13 @@ import { loadConfig } from '../../../../../src/node/config/loadConfig.ts';
 import { valueAt } from '../../../../../src/tools/messages/validate.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
-test('files that the configuration names are watched, with what they import', async () => {
+test('files that the configuration names are watched, with what they import, and each plugin is created once', async () => {
   const root = writeFolder({
     'package.json': '{}',
     'docusaurus.config.js':
-      "module.exports = { title: 'A', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') } }]] };\n",
+      "module.exports = { title: 'A', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') } }]], plugins: ['./plugin.js'] };\n",
+    'plugin.js':
+      "const fs = require('fs');\nmodule.exports = () => { fs.appendFileSync(`${__dirname}/runs.txt`, 'x'); return { name: 'own' }; };\n",
     'sidebars.js': "const rows = require('./rows.js');\nmodule.exports = { docs: rows };\n",
     'rows.js': "module.exports = ['a'];\n",
     'docs/a.md': '# A\n',
@@ -27,10 +30,12 @@ test('files that the configuration names are watched, with what they import', as
   const { inputs } = await loadConfig({ docsDir, cwd: root, foreign: { site, adapter: docusaurusAdapter } });
   expect(inputs.files.map((file) => path.relative(root, file))).toEqual(
     expect.arrayContaining([
-      ...['docusaurus.config.js', 'sidebars.js', 'rows.js', 'versions.json'],
+      ...['docusaurus.config.js', 'sidebars.js', 'rows.js', 'versions.json', 'plugin.js'],
       ...['versioned_sidebars/version-1.0-sidebars.json', 'i18n/fr/docusaurus-theme-classic/navbar.json'],
     ]),
   );
+  // Once for each language.
+  expect(readFileSync(path.join(root, 'runs.txt'), 'utf8')).toBe('xx');
 });
 
 test.each([true, false])('links of the navigation have the slash of the setting: %s', async (trailingSlash) => {
