@@ -30,12 +30,13 @@ export interface PageOfRspress extends Omit<PageData, 'lastUpdatedTime' | 'headi
 /** Returns the current page. */
 export function usePage(): { page: PageOfRspress } {
   const page = useEnginePage();
-  return useMemo(() => ({ page: toPageOfRspress(page) }), [page]);
+  const { lang, htmlLang = lang } = useLocale();
+  return useMemo(() => ({ page: toPageOfRspress(page, htmlLang) }), [page, htmlLang]);
 }
 
-function toPageOfRspress({ lastUpdatedTime, headingTitle = '', ...page }: PageData): PageOfRspress {
+function toPageOfRspress({ lastUpdatedTime, headingTitle = '', ...page }: PageData, tag: string): PageOfRspress {
   const { rspress: added } = page.pluginData ?? {};
-  const { lang, frontmatter } = page;
+  const { frontmatter } = page;
   const isMissing = page.pageType === '404';
   const relativePath = isMissing ? '' : rspress.versionFolder + page.relativePath;
   const isTitled = isMissing || frontmatter.title !== undefined || headingTitle !== '';
@@ -50,7 +51,7 @@ function toPageOfRspress({ lastUpdatedTime, headingTitle = '', ...page }: PageDa
     // Text of a page without a heading describes it in documents alone.
     ...(headingTitle === '' && frontmatter.description === undefined && { description: undefined }),
     ...(lastUpdatedTime !== undefined && {
-      lastUpdatedTime: new Date(lastUpdatedTime).toLocaleString(lang, { timeZone: 'UTC' }),
+      lastUpdatedTime: new Date(lastUpdatedTime).toLocaleString(tag, { timeZone: 'UTC' }),
     }),
     // By `extendPageData` of plugins.
     ...Object(added),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePage } from '#runtime';
+import { useLocale } from '#runtime';
 import styles from './pluginFence.module.css';
 
 type PluginName = 'preview' | 'playground' | 'twoslash';
@@ -54,8 +54,8 @@ export interface PluginFenceProps {
  * list that opens without scripts, since titles of the code are for pointers alone.
  */
 export function PluginFence({ plugin, texts = '[]', children }: PluginFenceProps) {
-  const { lang } = usePage();
-  const strings = STRINGS[lang.startsWith('zh') ? 'zh' : 'en'];
+  const { lang, htmlLang = lang } = useLocale();
+  const strings = STRINGS[htmlLang.startsWith('zh') ? 'zh' : 'en'];
   const all: TypeText[] = JSON.parse(texts);
   const types = all.filter(({ kind }) => kind === 'type');
   const others = all.filter(({ kind }) => kind !== 'type');

@@ -35,7 +35,7 @@ export interface GlossaryOptions {
   titles?: Readonly<Record<string, string>>;
 }
 
-const TITLES: Readonly<Record<string, string>> = { en: 'Glossary', zh: '术语表' };
+const TITLE = { en: 'Glossary', zh: '术语表' };
 const UNUSED = 'glossary-unused';
 const NAME = 'glossary';
 /** Frontmatter that readers see. */
@@ -66,7 +66,8 @@ export function glossary(
   );
   const lists = new Map<string, TermList>(Object.entries(entries).map(([lang, each]) => [lang, defineTerms(each)]));
   let loading: Promise<typeof import('../../src/tools/reference/descriptionTree.ts')> | undefined;
-  const titleOf = (lang: string) => titles[lang] ?? TITLES[lang] ?? TITLES.en ?? '';
+  const titleOf = (lang: string, config: ResolvedConfig) =>
+    titles[lang] ?? (/^zh(?![a-z])/i.test(localeTag(lang, config)) ? TITLE.zh : TITLE.en);
   const fileOf = (folder: string) => path.posix.join(folder, `${page}.md`);
   return {
     name: NAME,
@@ -78,7 +79,9 @@ export function glossary(
     pages(_, { config }) {
       return config.locales.flatMap(({ lang, folder }) => {
         const terms = lists.get(lang)?.terms ?? [];
-        return terms.length > 0 ? [termsPage(terms, localeTag(lang, config), fileOf(folder), titleOf(lang))] : [];
+        return terms.length > 0
+          ? [termsPage(terms, localeTag(lang, config), fileOf(folder), titleOf(lang, config))]
+          : [];
       });
     },
     async tree(tree, file, { config, report }) {
@@ -114,7 +117,7 @@ export function glossary(
       const home = `${localePrefix(locale, config.lang)}/${page}`;
       const toNodes = (term: DefinedTerm) => [
         ...descriptionTree({ text: term.definition, line: 1 }, () => undefined, false).flatMap(unwrap),
-        ...linkTo(`${home}#${term.id}`, titleOf(locale)),
+        ...linkTo(`${home}#${term.id}`, titleOf(locale, config)),
       ];
       // What a fragment explains would be explained again by its page.
       const used = explainTerms(tree, list, !isFragment, toNodes);

@@ -54,7 +54,9 @@ function remoteUrl({ apiUrl, keyword, lang, searchIndexes }: RemoteQuery): strin
 /** Parses the groups of a response in the order of the configured indexes. Drops invalid entries. */
 function readGroups(answer: unknown, query: RemoteQuery): SearchGroup[] {
   if (!Array.isArray(answer)) throw new TypeError('The answer is not a list of groups.');
-  const { whole, words } = createHighlighters(query.keyword, query.lang);
+  // The document has the tag of the language, whose key may be none.
+  const tag = typeof document === 'undefined' ? query.lang : document.documentElement.lang;
+  const { whole, words } = createHighlighters(query.keyword, tag);
   const highlight = (text: string) => {
     const ranges = whole(text);
     return ranges.length > 0 ? ranges : words(text);

@@ -7,6 +7,8 @@ export interface BuiltPage {
   url: string;
   /** Language, from the folder of its `llms.txt`; `''` for the default one, unless the home page names it. */
   lang: string;
+  /** Language tag, as documents have it; `''` if none is known. */
+  tag: string;
   /** Version that the page is of; `''` for the current one. */
   version: string;
   /** The whole file, with its head. */

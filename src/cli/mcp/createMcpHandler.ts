@@ -1,5 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { languageTag } from '../../shared/languageTag.ts';
 import { type BuiltPage, readMarkdown, splitPages } from './builtPage.ts';
 import { addPageTools } from './createMcpServer.ts';
 import { createPageSearch, type PageSearch } from './searchPages.ts';
@@ -146,7 +147,7 @@ function readPages(text: string, lang: string, root: string): BuiltPage[] {
     const read = readMarkdown(markdown);
     if (!read?.url.startsWith(root)) return [];
     const path = `/${decodeURI(read.url.slice(root.length)).replace(/\.html$/, '')}`;
-    return [{ ...read, path, lang, version: '' }];
+    return [{ ...read, path, lang, tag: languageTag(lang), version: '' }];
   });
 }
 

@@ -1,6 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { languageTag } from '../../shared/languageTag.ts';
 import type { SearchHit } from '../../shared/search/indexFormat.ts';
 import { encodeRoutePath, matchRoute } from '../../shared/urls.ts';
 import type { BuiltPage } from './builtPage.ts';
@@ -21,7 +20,8 @@ export function addPageTools(
   search: PageSearch = createPageSearch(pages),
 ): void {
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const languages = [...new Set(pages.map((page) => page.lang))];
+  const tags = new Map(pages.map((page) => [page.lang, page.tag]));
+  const languages = [...tags.keys()];
   const others = [...new Set(pages.map((page) => page.version))].filter((version) => version !== '');
   // That of the home page comes first.
   const defaultLanguage = (byPath.get('/') ?? pages[0])?.lang ?? '';
@@ -32,7 +32,7 @@ export function addPageTools(
   /** Returns the language and the version of a call, or the answer to one that the site does not have. */
   const scopeOf = ({ lang = '', version = '' }: Scope): Scope & { refusal?: string } => {
     const own = languages.find((each) =>
-      [each, languageTag(each)].some((name) => name.toLowerCase() === lang.toLowerCase()),
+      [each, tags.get(each)].some((name) => name?.toLowerCase() === lang.toLowerCase()),
     );
     if (lang !== '' && own === undefined) {
       return { refusal: `There is no language "${lang}". Languages: ${languages.join(', ')}.` };

@@ -19,7 +19,9 @@ export function readBuiltPages(root: string): BuiltPage[] {
   const folders = names
     .filter((name) => /(?:^|\/)llms\.txt$/.test(name))
     .map((name) => name.slice(0, -'llms.txt'.length));
-  const defaultLanguage = readDefaultLanguage(root);
+  const tagIn = languageReader(root);
+  const defaultTag = tagIn('');
+  const defaultLanguage = defaultTag === languageTag('zh') ? 'zh' : defaultTag;
   const pages = names
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => {
@@ -27,10 +29,12 @@ export function readBuiltPages(root: string): BuiltPage[] {
       if (!page) return [];
       const version = versions.find(({ folder }) => name.startsWith(folder)) ?? CURRENT;
       // A folder with a list, but for that of a version.
-      const [lang = defaultLanguage] = folders
-        .filter((folder) => folder !== version.folder && folder.startsWith(version.folder) && name.startsWith(folder))
-        .map((folder) => folder.slice(version.folder.length, -1));
-      return [{ ...page, lang, version: version.name }];
+      const own = folders.find(
+        (folder) => folder !== version.folder && folder.startsWith(version.folder) && name.startsWith(folder),
+      );
+      const lang = own === undefined ? defaultLanguage : own.slice(version.folder.length, -1);
+      const tag = (own === undefined ? defaultTag : tagIn(own)) || languageTag(lang);
+      return [{ ...page, lang, tag, version: version.name }];
     });
   if (pages.length > 0) return pages;
   throw new DocsError({
@@ -50,15 +54,22 @@ function listFiles(root: string): string[] {
   }
 }
 
-/** Returns the language of the home page, such as `en` or `zh`; `''` if there is none. */
-function readDefaultLanguage(root: string): string {
-  try {
-    const [, tag = ''] =
-      /^<!doctype html><html lang="([^"]*)"/.exec(readFileSync(path.join(root, 'index.html'), 'utf8')) ?? [];
-    return tag === languageTag('zh') ? 'zh' : tag;
-  } catch {
-    return '';
-  }
+/** Returns a function that reads the language tag of the home page in a folder, which ends with a slash; `''` if there is none. */
+function languageReader(root: string): (folder: string) => string {
+  const tags = new Map<string, string>();
+  const read = (folder: string): string => {
+    try {
+      const text = readFileSync(path.join(root, folder, 'index.html'), 'utf8');
+      return /^<!doctype html><html lang="([^"]*)"/.exec(text)?.[1] ?? '';
+    } catch {
+      return '';
+    }
+  };
+  return (folder) => {
+    const tag = tags.get(folder) ?? read(folder);
+    tags.set(folder, tag);
+    return tag;
+  };
 }
 
 /** A version of the site. */
@@ -87,7 +98,7 @@ function readVersionFolders(root: string): VersionFolder[] {
 }
 
 /** Returns `undefined` for Markdown that is not a page, such as a skill: its head does not have the address of the file. */
-function readPage(root: string, name: string): Omit<BuiltPage, 'lang' | 'version'> | undefined {
+function readPage(root: string, name: string): Omit<BuiltPage, 'lang' | 'tag' | 'version'> | undefined {
   const read = readMarkdown(readFileSync(path.join(root, name), 'utf8'));
   const route = `/${name.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`;
   return read?.url.replace(/\.html$/, '').endsWith(encodeRoutePath(route)) ? { ...read, path: route } : undefined;

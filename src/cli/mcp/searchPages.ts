@@ -25,8 +25,9 @@ export function createPageSearch(pages: readonly BuiltPage[]): PageSearch {
     const key = JSON.stringify([lang, version]);
     const known = indexes.get(key);
     if (known) return known;
-    const documents = pages.filter((page) => page.lang === lang && page.version === version).map(toDocument);
-    const made = { index: new SearchIndex(lang || 'en', documents), documents };
+    const own = pages.filter((page) => page.lang === lang && page.version === version);
+    const documents = own.map(toDocument);
+    const made = { index: new SearchIndex(own[0]?.tag || 'en', documents), documents };
     indexes.set(key, made);
     return made;
   };

@@ -31,6 +31,24 @@ test('contexts of Rspress have the color scheme, the page and the site', () => {
   expect(button.textContent).toBe('dark guide/a.md Fixture');
 });
 
+test('the date of an update is in the language of the tag, whose key may be none', () => {
+  const [locale] = fixtureSite.locales;
+  function Shown() {
+    return <p>{use(PageContext).data?.lastUpdatedTime}</p>;
+  }
+  const { container } = renderInSite(
+    <PageDataProvider>
+      <Shown />
+    </PageDataProvider>,
+    {
+      page: { lang: 'cn', lastUpdatedTime: 0 },
+      site: { locales: locale ? [{ ...locale, lang: 'cn', htmlLang: 'zh-CN' }] : [] },
+    },
+  );
+  expect(container.textContent).toBe(new Date(0).toLocaleString('zh-CN', { timeZone: 'UTC' }));
+  expect(container.textContent).not.toBe(new Date(0).toLocaleString('cn', { timeZone: 'UTC' }));
+});
+
 test('links of navigation end as those of documents', () => {
   function Shown() {
     const { prevPage, nextPage } = usePrevNextPage();

@@ -110,6 +110,19 @@ test('the page of terms has them in the order of the language', () => {
 });
 
 test.each([
+  ['cn', 'zh-CN', '术语表'],
+  ['tw', 'zh-TW', '术语表'],
+  ['cn', 'en', 'Glossary'],
+  ['zh', undefined, '术语表'],
+])('the title of the page of terms is in the language of the tag: %s is %s', async (lang, htmlLang, title) => {
+  const locales = [{ lang, label: 'A', ...(htmlLang && { htmlLang }) }];
+  const plugin = glossary({ [lang]: [RADAR] });
+  const { graph } = await makeSite({ [`${lang}/a.md`]: '# A\n\nA radar.' }, { lang, locales });
+  const [terms] = await new Hooks([plugin], { ...graph.config, plugins: [] }, 'build').pages([]);
+  expect(terms?.virtual?.text).toMatch(`# ${title}\n`);
+});
+
+test.each([
   ['a term twice', [RADAR, { ...AST, forms: ['Radars'] }], 'glossary() has "Radars" twice: of "radar" and of "AST".'],
   ['the same term again', [RADAR, RADAR], 'glossary() has "radar" twice: of "radar" and of "radar".'],
   ['no definition', [RADAR, { term: 'wind' }], 'glossary() has "wind", a term without a "definition".'],

@@ -41,6 +41,14 @@ test('it asks by GET with keyword, limit, indexes and language', async () => {
   });
 });
 
+test('matches are those of the language of the document, whose key may be no tag', async () => {
+  rs.stubGlobal('document', { baseURI: API_URL, documentElement: { lang: 'zh-CN' } });
+  answer = json([{ index: 'rstest', hits: [{ title: '执行测试', link: '/run' }] }]);
+  const ask = (keyword: string) => remoteSearch({ apiUrl: API_URL, keyword, lang: 'cn', searchIndexes });
+  const [group] = await ask('运行');
+  expect(group?.pages[0]?.hits[0]?.ranges).toEqual([[0, 2]]);
+});
+
 test('each index is a group; hits of a page are grouped, with highlighted matches', async () => {
   answer = json([
     {

@@ -15,7 +15,7 @@ test('files that the configuration names are watched, with what they import, and
     'docusaurus.config.js':
       "module.exports = { title: 'A', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') } }]], plugins: ['./plugin.js'] };\n",
     'plugin.js':
-      "const fs = require('fs');\nmodule.exports = () => { fs.appendFileSync(`${__dirname}/runs.txt`, 'x'); return { name: 'own' }; };\n",
+      "const fs = require('fs');\nmodule.exports = () => { fs.appendFileSync(__dirname + '/runs.txt', 'x'); return { name: 'own' }; };\n",
     'sidebars.js': "const rows = require('./rows.js');\nmodule.exports = { docs: rows };\n",
     'rows.js': "module.exports = ['a'];\n",
     'docs/a.md': '# A\n',

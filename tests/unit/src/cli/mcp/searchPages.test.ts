@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { createPageSearch } from '../../../../../src/cli/mcp/searchPages.ts';
 
 const page = (path: string, title: string, body: string) => ({
-  ...{ path, title, description: '', url: '', lang: 'en', version: '', markdown: '' },
+  ...{ path, title, description: '', url: '', lang: 'en', tag: 'en', version: '', markdown: '' },
   body: `# ${title}\n\n${body}\n`,
 });
 /** Headings that are synonyms of the words of each query. */
