@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { PageSource, PageSummary } from '../../model/page.ts';
 import { hashText } from '../../tools/files/hashText.ts';
-import { nextFence } from '../../tools/tree/fences.ts';
+import { isFence, nextVerbatim } from '../../tools/tree/fences.ts';
 import { prepareSource } from './markdown/prepareSource.ts';
 import { fallbackTitle, withPageType } from './pageDefaults.ts';
 
@@ -9,6 +9,8 @@ const HEADING = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;
 const ID_MARK = /\\?\{(?:#|\/\*)[^{}]*\}$/;
 /** A brace that opens an expression, not a comment or the id of a heading. */
 const EXPRESSION = /\{(?!\/\*|#)/;
+/** The rest of a comment whose beginning is on a line before. */
+const COMMENT_END = /^.*?\*\/\}/;
 const CODE_SPAN = /`[^`]*`/g;
 
 /**
@@ -26,7 +28,7 @@ export function summarizePage(
   if (source.format === 'component' || config.markdown.compiler !== 'native') return undefined;
   const prepared = readFrontmatter(source, text, config);
   if (!prepared) return undefined;
-  const { heading, mayHaveCode } = scan(prepared.body, source.format === 'mdx' && needsCode);
+  const { heading, mayHaveCode } = scan(prepared.body, source.format, needsCode);
   if (mayHaveCode) return undefined;
   const frontmatter = withPageType({ ...prepared.frontmatter, ...source.virtual?.frontmatter }, source);
   return {
@@ -54,17 +56,24 @@ function readFrontmatter(
 }
 
 /**
- * Returns the first heading of the first level, and whether text outside of code samples looks like imports, exports or expressions.
- * @param findsCode whether the latter is of interest
+ * Returns the first heading of the first level, and whether text outside of code samples and comments looks like imports, exports or
+ * expressions.
+ * @param needsCode whether the latter is of interest
  */
-function scan(body: string, findsCode: boolean): { heading: string | undefined; mayHaveCode: boolean } {
+function scan(
+  body: string,
+  format: 'md' | 'mdx',
+  needsCode: boolean,
+): { heading: string | undefined; mayHaveCode: boolean } {
+  const findsCode = format === 'mdx' && needsCode;
   let heading: string | undefined;
-  let fence: string | undefined;
-  for (const line of body.split('\n')) {
-    const before = fence;
-    fence = nextFence(fence, line);
-    if (before !== undefined || fence !== undefined) continue;
-    heading ??= headingText(line);
+  let open: string | undefined;
+  for (const whole of body.split('\n')) {
+    const before = open;
+    open = nextVerbatim(open, whole, format);
+    if (open !== undefined || (before !== undefined && isFence(before))) continue;
+    const line = before === undefined ? whole : whole.replace(COMMENT_END, '');
+    if (before === undefined) heading ??= headingText(line);
     if (!findsCode && heading !== undefined) break;
     const isCode =
       /^(?:import|export)\b/.test(line) || (line.includes('{') && EXPRESSION.test(line.replace(CODE_SPAN, '')));

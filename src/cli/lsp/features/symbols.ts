@@ -2,7 +2,7 @@ import type { DocumentSymbol, FoldingRange, SymbolInformation } from 'vscode-lan
 import type { PageSummary } from '../../../model/page.ts';
 import type { RelatedSite } from '../../../node/site/buildSiteGraph.ts';
 import { compiledPage } from '../../../tools/pages/isCompiled.ts';
-import { nextFence } from '../../../tools/tree/fences.ts';
+import { nextVerbatim } from '../../../tools/tree/fences.ts';
 import { endOfFrontmatter } from '../../editing/addresses.ts';
 import { toUri } from '../../editing/files.ts';
 import type { HeadingLine } from '../../editing/headingLines.ts';
@@ -81,7 +81,7 @@ export function findSymbols(graph: RelatedSite<PageSummary>, query: string): Sym
   return found.slice(0, MAX_SYMBOLS);
 }
 
-/** Returns what can be folded: sections, containers, code and frontmatter. */
+/** Returns what can be folded: sections, containers, code, comments and frontmatter. */
 export function listFoldings(document: TextDocument): FoldingRange[] {
   const lines = document.text.split('\n');
   const found: FoldingRange[] = [];
@@ -90,12 +90,13 @@ export function listFoldings(document: TextDocument): FoldingRange[] {
   };
   const head = endOfFrontmatter(document.text);
   if (head > 0) fold(0, document.positionAt(head).line);
+  const format = document.file.endsWith('.mdx') ? 'mdx' : 'md';
   let fence: string | undefined;
   let fenceStart = 0;
   const containers: { line: number; colons: number }[] = [];
   for (const [line, row] of lines.entries()) {
     const before = fence;
-    fence = nextFence(fence, row);
+    fence = nextVerbatim(fence, row, format);
     if (before === undefined && fence !== undefined) fenceStart = line;
     if (before !== undefined && fence === undefined) fold(fenceStart, line);
     const [, colons = '', rest = ''] = (before ?? fence) === undefined ? (CONTAINER.exec(row) ?? []) : [];

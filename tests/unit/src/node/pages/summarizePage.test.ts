@@ -19,6 +19,7 @@ describe('the title of a page that is not compiled yet is that of the compiled p
     ['an id in a comment', '# 安装 {/*install*/}\n', '安装'],
     ['closing marks', '# Closed ##\n', 'Closed'],
     ['an escaped character', '# 2 \\* 2\n', '2 * 2'],
+    ['a heading below a comment', '{/*\n# Old\n*/}\n\n# New\n', 'New'],
     ['no heading', 'Text.\n', 'page'],
   ])('%s', async (_, text, title) => {
     expect(brief(text)?.title).toBe(title);
@@ -33,11 +34,18 @@ test('has the frontmatter and the hash of the text', async () => {
   expect(brief('# Lost', 'en/404.mdx')?.frontmatter).toEqual({ pageType: '404' });
 });
 
+test('a comment of HTML has no title', async () => {
+  const text = '<!--\n# Old\n-->\n\n# New\n';
+  expect(brief(text, 'en/page.md')?.title).toBe('New');
+  expect((await compileText(text, { at: 'en/page.md' })).title).toBe('New');
+});
+
 describe('needs to be compiled at once', () => {
   test.each([
     ['an import', "import Part from './_part.mdx';\n\n<Part />\n"],
     ['an export', 'Text.\n\nexport const a = 1;\n'],
     ['an expression', '# Page\n\n1 + 1 = {1 + 1}\n'],
+    ['an expression behind a comment', '{/*\nold\n*/} {1 + 1}\n'],
     ['an expression in a property', '<Badge text={name} />\n'],
     ['frontmatter that is not valid YAML', '---\ntitle: "\n---\n'],
     ['frontmatter of the wrong type', '---\noverview: 3\n---\n'],
@@ -64,5 +72,6 @@ describe('needs to be compiled at once', () => {
 test('code samples, comments and ids are no code of a page', () => {
   const text = '# Page {#id}\n\n```js\nimport a from "a";\nexport const b = { a };\n```\n\n`{code}` {/* comment */}\n';
   expect(brief(text)).toBeDefined();
+  expect(brief('# Page\n\n{/*\nimport a from "a";\n{b}\n*/}\n')).toBeDefined();
   expect(brief('# Page\n\n{{ text }}\n', 'en/page.md')).toBeDefined();
 });

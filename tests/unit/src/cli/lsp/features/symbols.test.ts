@@ -29,6 +29,14 @@ test('sections end where the next one of their level or above it begins', async 
   ]);
 });
 
+test('a comment is folded as a whole, and what it has is no container and no code', () => {
+  const document = new TextDocument('a.md', '<!--\n::: tip\n```js\n-->\n\n::: note\nText.\n:::\n');
+  expect(listFoldings(document).map(({ startLine, endLine }) => [startLine, endLine])).toEqual([
+    [0, 3],
+    [5, 7],
+  ]);
+});
+
 test('100,000 headings are listed in linear time', async () => {
   const document = new TextDocument('a.md', Array.from({ length: 100_000 }, (_, at) => `## Part ${at}\n\n`).join(''));
   const start = process.cpuUsage();
