@@ -1,6 +1,7 @@
 import type { DocsErrorOptions } from '../../src/model/issue.ts';
 import { type ConfigFile, configProblems } from '../../src/node/config/configError.ts';
-import { moduleLocator } from '../../src/tools/files/locateKey.ts';
+import { listConfigFiles } from '../../src/node/config/configInputs.ts';
+import { locateInJson, moduleLocator } from '../../src/tools/files/locateKey.ts';
 import type { SourcePosition } from '../../src/tools/files/positionAt.ts';
 import { readSource } from '../../src/tools/files/readSource.ts';
 import { toDisplayPath } from '../../src/tools/messages/displayPath.ts';
@@ -15,12 +16,28 @@ export function issueProblems(file: ConfigFile, issues: readonly ValidationIssue
     const path = issues[index]?.path ?? [];
     const names = path.filter((key) => typeof key === 'string');
     const name = names.at(-1);
-    const at = name === undefined ? undefined : locate(path.slice(0, path.lastIndexOf(name) + 1));
-    if (name === undefined || isKeyAt(source, at, name)) return problem;
-    const { file: found, ...position } = locateOptionIn(names.join('.'), file.configFile);
+    if (name === undefined) return problem;
+    const keys = path.slice(0, path.lastIndexOf(name) + 1);
+    if (isKeyAt(source, locate(keys), name)) return problem;
+    const { file: found, ...position } =
+      locateEnd(keys, name, file.configFile) ?? locateOptionIn(names.join('.'), file.configFile);
     if (found === file.configFile) return problem;
     return { ...problem, location: { file: toDisplayPath(found, file.cwd), ...position }, source: readSource(found) };
   });
+}
+
+/** Locates a key in a file that the configuration imports and that has the end of its path: `[2].link` of a sidebar. */
+function locateEnd(keys: readonly PropertyKey[], name: string, configFile: string) {
+  const files = listConfigFiles(configFile);
+  for (let from = 1; from < keys.length - 1; from += 1) {
+    const end = keys.slice(from);
+    for (const file of files) {
+      const source = readSource(file) ?? '';
+      const position = file.endsWith('.json') ? locateInJson(source, end) : moduleLocator(source)(end);
+      if (position && isKeyAt(source, position, name)) return { file, ...position };
+    }
+  }
+  return undefined;
 }
 
 function isKeyAt(source: string, position: SourcePosition | undefined, name: string): boolean {

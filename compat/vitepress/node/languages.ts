@@ -118,9 +118,13 @@ export function readLanguages(
     ({ lang, isRoot }, why) => drop(`locales.${isRoot ? 'root' : lang}.lang`, why),
   ).map(({ written: _, ...language }) => language);
   const unread = new Map<string, { consequence: string; count: number }>();
-  for (const { name, consequence } of own.flatMap(([, value]) =>
-    findUncarried({ locales: { lang: withoutUnusedSearch(recordAt(value), options) } }, LANGUAGE_KEYS),
-  )) {
+  const lost = own.flatMap(([key, value]) =>
+    findUncarried({ locales: { lang: withoutUnusedSearch(recordAt(value), options) } }, LANGUAGE_KEYS).filter(
+      // Others have those of the default language, which is named.
+      ({ name }) => key === 'root' || !name.endsWith('.socialLinks'),
+    ),
+  );
+  for (const { name, consequence } of lost) {
     unread.set(name, { consequence, count: (unread.get(name)?.count ?? 0) + 1 });
   }
   for (const [name, { consequence, count }] of unread) {

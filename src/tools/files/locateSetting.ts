@@ -37,7 +37,7 @@ export function locateText(
 /**
  * Returns the location of a key in a site's configuration, or as close to it as the file allows.
  * @param address value of the key, a path with a slash at its beginning: the configuration of another engine has it at a key of its own, with
- *   or without the base
+ *   or without the base or the slash
  */
 export function locateSetting(
   key: readonly PropertyKey[],
@@ -46,7 +46,7 @@ export function locateSetting(
 ): SourceLocation {
   const { configFile, cwd, site } = config;
   if (address !== undefined && !path.basename(configFile).startsWith('site.config.'))
-    return locateText([address, site.base + address.slice(1)], config);
+    return locateText([address, site.base + address.slice(1), address.slice(1)], config);
   const source = readSource(configFile);
   return { file: toDisplayPath(configFile, cwd), ...(source === undefined ? undefined : locateInModule(source, key)) };
 }

@@ -25,3 +25,15 @@ test('mistakes are at their keys, also in files that the configuration imports',
     'config/index.ts:2:16',
   ]);
 });
+
+test('a mistake in one of several files of data is where the end of its path is', () => {
+  const cwd = writeFolder({
+    'config.ts':
+      "import zh from './zh.json';\nimport sidebar from './sidebar.json';\nexport default { themeConfig: { sidebar }, locales: { zh } };\n",
+    'zh.json': '{ "themeConfig": { "sidebar": { "/zh/": [{ "link": "/zh/a" }] } } }\n',
+    'sidebar.json': '[\n  { "link": "/a" },\n  { "text": "B", "link": 5 }\n]\n',
+  });
+  const issue = { path: ['themeConfig', 'sidebar', 1, 'link'], problem: 'is wrong', hint: undefined };
+  const [found] = issueProblems({ configFile: path.join(cwd, 'config.ts'), cwd }, [issue]);
+  expect(found?.location && formatLocation(found.location)).toBe('sidebar.json:3:18');
+});

@@ -223,7 +223,13 @@ test.each([
 });
 
 describe('settings of languages', () => {
-  const own = { logo: '/de.svg', nav: [], sidebar: { '/de/guide/': [{ text: 'Ein', link: '/de/guide/a' }] } };
+  const socialLinks = [{ icon: 'mastodon', link: 'https://a.example' }];
+  const own = {
+    logo: '/de.svg',
+    socialLinks,
+    nav: [],
+    sidebar: { '/de/guide/': [{ text: 'Ein', link: '/de/guide/a' }] },
+  };
   const options = {
     themeConfig: { logo: '/a.svg', sidebar: { '/': [{ text: 'A', link: '/a' }] } },
     locales: { root: { lang: 'en', label: 'English' }, de: { lang: 'de', label: 'Deutsch', themeConfig: own } },
@@ -242,7 +248,10 @@ describe('settings of languages', () => {
       const { config, notCarried } = vitepressToSiteConfig(options, docsDir);
       expect(Object.keys(Object(config.themeConfig).locales[1].sidebar)).toEqual(prefixes);
       const consequence = 'is that of the default language';
-      expect(notCarried).toEqual([{ name: 'locales.de.themeConfig.logo', consequence }]);
+      expect(notCarried).toEqual([
+        { name: 'locales.de.themeConfig.logo', consequence },
+        { name: 'locales.de.themeConfig.socialLinks', consequence },
+      ]);
     } finally {
       rmSync(docsDir, { recursive: true });
     }

@@ -5,13 +5,15 @@ import { makeConfig, writeFolder } from '../../node/pages/compileText.ts';
 
 const TEXT = `export default {
   icon: '/icon.svg',
+  logo: 'logo.svg',
   head: [['link', { rel: 'icon', href: '/b/favicon.ico' }]],
 };
 `;
 
 test.each([
   ['site.config.ts', '/icon.svg', '2:3'],
-  ['.vitepress/config.ts', '/favicon.ico', '3:40'],
+  ['.vitepress/config.ts', '/favicon.ico', '4:40'],
+  ['.vitepress/config.ts', '/logo.svg', '3:9'],
   ['.vitepress/config.ts', '/icon.svg', '2:9'],
   ['.vitepress/config.ts', '/computed.svg', undefined],
 ])('in %s, the icon %j is at %s', (name, address, expected) => {
