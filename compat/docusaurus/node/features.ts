@@ -19,8 +19,9 @@ import { joinAddress } from './docs.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import { isBelow } from './links.ts';
 import { locateIn, locateName } from './locateName.ts';
+import { isChangedByPlugins, pluginsNotRun } from './markdownPlugins.ts';
 import { IN_USE, type ModuleUses, unusedFiles } from './moduleUses.ts';
-import { type DocusaurusModule, listModules, markdownPluginName } from './plugins.ts';
+import { type DocusaurusModule, listModules } from './plugins.ts';
 import { hasPreprocessor, preprocess } from './preprocess.ts';
 import type { LeftOut } from './sidebars.ts';
 import { addressOf, type LocaleContent } from './siteContent.ts';
@@ -117,10 +118,10 @@ export function findNotCarried({ config, contents, uses, code, locate, notRun }:
   for (const { name, original, index } of config.wrapped ?? []) {
     drop(name, `is read as "${original}": what else it does is not done`, locate(['plugins', index]));
   }
-  dropMarkdownPlugins(config, locate, drop);
+  for (const { name, consequence, place } of pluginsNotRun(config, locate)) drop(name, consequence, place);
   dropPreprocessor(config, code, drop);
   dropExtensions(contents, drop);
-  dropLists(contents, drop);
+  dropLists(contents, config, drop);
   dropTexts(config, contents, drop);
   dropStyles(config, code, drop);
   dropLookups(config, uses, drop);
@@ -298,36 +299,6 @@ function dropPlugins(
   }
 }
 
-/** Plugins of Markdown that the engine has the effect of. */
-const MARKDOWN_PLUGIN_KEYS = [
-  ...['remarkPlugins', 'rehypePlugins', 'recmaPlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'],
-];
-const MARKDOWN_PLUGINS = /math|katex|npm2yarn|^remark-?gfm$/i;
-
-/** A plugin as a configuration has it: a package that it requires, or a name. */
-const WRITTEN_PLUGIN = /^\[?\s*(?:require\(\s*(['"])([^'"]+)\1|([A-Za-z_$][\w$]*)(?=\s*[\],]))/;
-
-/** Returns the name that a plugin has in the configuration, for one whose function has none; `''` for code. */
-function writtenName(place: NotCarried['place']): string {
-  if (!place?.line) return '';
-  const [first = '', ...others] = (readSource(place.file) ?? '').split('\n').slice(place.line - 1);
-  const [, , required, name] = WRITTEN_PLUGIN.exec([first.slice((place.column ?? 1) - 1), ...others].join('\n')) ?? [];
-  return required ?? name ?? '';
-}
-
-function dropMarkdownPlugins(config: DocusaurusConfig, locate: Locate, drop: Drop): void {
-  for (const { options, path: at } of [...docsInstances(config), ...blogInstances(config), ...pagesInstances(config)]) {
-    for (const key of MARKDOWN_PLUGIN_KEYS) {
-      for (const [index, entry] of listAt(options, key).entries()) {
-        const place = locate([...at, key, index]);
-        const name = markdownPluginName(entry) || writtenName(place);
-        if (MARKDOWN_PLUGINS.test(name)) continue;
-        drop(name === '' ? `${key}[${index}]` : `${key} "${name}"`, 'is not run', place);
-      }
-    }
-  }
-}
-
 /** Names fragments, which the engine reads as they are, if the site changes their text. */
 function dropPreprocessor(config: DocusaurusConfig, code: readonly string[], drop: Drop): void {
   if (!hasPreprocessor(config)) return;
@@ -443,11 +414,12 @@ function dropExtensions([first]: readonly LocaleContent[], drop: Drop): void {
   );
 }
 
-function dropLists([first]: readonly LocaleContent[], drop: Drop): void {
+function dropLists([first]: readonly LocaleContent[], config: DocusaurusConfig, drop: Drop): void {
   if (first && first.blogs.length > 0) {
+    const text = isChangedByPlugins(config) ? 'plain text that plugins have not changed' : 'plain text';
     drop(
       'blog',
-      'has lists with the beginning of posts as plain text, and pictures and profiles of authors in posts alone',
+      `has lists with the beginning of posts as ${text}, and pictures and profiles of authors in posts alone`,
     );
   }
   for (const { leftOut, source } of first?.versions ?? []) dropRows(leftOut, source.sidebarFile, drop);
@@ -597,7 +569,11 @@ export const FEATURES: readonly Feature[] = [
   { name: 'Mermaid and formulas', state: 'carried', note: 'need `beautiful-mermaid` and `katex`' },
   { name: 'Markdown with HTML instead of MDX: `markdown.format` and `mdx: { format: md }`', state: 'carried' },
   { name: 'Tabs of package managers by `npm2yarn`', state: 'carried' },
-  { name: 'Other plugins of remark and rehype', state: 'not carried', note: 'the build names them' },
+  {
+    name: 'Plugins of remark, rehype and recma',
+    state: 'carried',
+    note: 'not those for directives, and not in lists of posts, which the build names',
+  },
   {
     name: '`<DocCardList>`, `<Details>`, `<CodeBlock>`, `<Heading>`, `<ThemedImage>`, `<Layout>`',
     state: 'carried',

@@ -7,8 +7,8 @@ const NO_NAME = { named: 'has no counterpart: the date is shown without a name' 
 const HOST = { unneeded: 'belongs to "docusaurus deploy"' };
 const ALGOLIA = { named: 'has no counterpart: the search of this engine takes its place' };
 const SCRIPT = { named: 'is not run: add its script with a plugin that has "documentHead"' };
-/** Plugins of Markdown are named one by one. */
-const PLUGINS = { carried: 'formulas and `npm2yarn` are built in, others are named' };
+/** Plugins of Markdown that are not run are named one by one. */
+const PLUGINS = { carried: 'those for directives are named; formulas alone and `npm2yarn` are built in' };
 
 /** Keys of the plugins for docs, blogs and pages. */
 const CONTENT: KeyTable = {

@@ -7,6 +7,7 @@ import { listAt, recordAt, textAt } from '../../support/values.ts';
 import { readMagicComments } from './codeFence.ts';
 import { listContent, type MarkdownFile, readMarkdown } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
+import { pluginSteps } from './markdownPlugins.ts';
 import type { ModuleUses } from './moduleUses.ts';
 import { hasOwnLogo } from './pictures.ts';
 import { listModules } from './plugins.ts';
@@ -89,6 +90,7 @@ export function listSteps({ config, contents, uses, staticFolders }: ReadContent
     ...moduleSteps(code),
     ...languageSteps(config, contents),
     ...settingSteps(config, uses, staticFolders),
+    ...pluginSteps(config),
   ];
 }
 

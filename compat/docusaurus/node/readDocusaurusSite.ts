@@ -5,6 +5,7 @@ import { checkOwnSettings, withOwnSettings } from '../../support/ownSettings.ts'
 import { recordAt } from '../../support/values.ts';
 import { createSitePlugin } from './createSitePlugin.ts';
 import { type DocusaurusSite, OWN_SETTINGS, ownSettingsOf } from './docusaurusSite.ts';
+import { runnablePlugins } from './markdownPlugins.ts';
 import { listSteps } from './migrationSteps.ts';
 import { AREA, readSite } from './readSite.ts';
 import { withPlainLinks } from './settingLinks.ts';
@@ -15,6 +16,7 @@ export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCach
   const read = await readSite(site, cwd, true, fsCache);
   const carried = {
     ...read.values,
+    markdown: { ...recordAt(read.values, 'markdown'), ...runnablePlugins(read.config) },
     contentFolders: [findSourceFolder(read.config.siteDir)],
     // Blogs have their own feeds.
     rss: false,

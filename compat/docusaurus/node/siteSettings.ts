@@ -189,6 +189,11 @@ function instanceName(id: string, name: string): string {
   return id === 'default' ? name : `${id}_${name}`;
 }
 
+/** Returns the folder of the documents of the released versions of an instance. */
+export function versionsFolder({ siteDir }: Pick<DocusaurusConfig, 'siteDir'>, id: string): string {
+  return path.join(siteDir, instanceName(id, 'versioned_docs'));
+}
+
 /** Returns the file that lists the released versions of an instance. */
 export function versionsFile({ siteDir }: Pick<DocusaurusConfig, 'siteDir'>, id: string): string {
   return path.join(siteDir, instanceName(id, 'versions.json'));
@@ -270,7 +275,7 @@ function describeVersion(
   const own = recordAt(options, 'versions', version);
   const defaultPath = isLast ? '' : isCurrent ? 'next' : version;
   const inVersions = (name: string) => path.join(siteDir, instanceName(id, name));
-  const original = isCurrent ? folder : path.join(inVersions('versioned_docs'), `version-${version}`);
+  const original = isCurrent ? folder : path.join(versionsFolder({ siteDir }, id), `version-${version}`);
   const plugin = id === 'default' ? 'docusaurus-plugin-content-docs' : `docusaurus-plugin-content-docs-${id}`;
   const translated = path.join(siteDir, 'i18n', language, plugin, isCurrent ? 'current' : `version-${version}`);
   const textsFile = `${translated}.json`;

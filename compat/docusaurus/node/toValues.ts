@@ -5,24 +5,22 @@ import type { CheckSeverity } from '../../../src/model/issue.ts';
 import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { textDirection } from '../../../src/shared/languageTag.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
-import { listAt, type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
+import { type Options, recordAt, textAt, textsAt, withoutUndefined } from '../../support/values.ts';
 import { isAlwaysLight } from './colorMode.ts';
 import type { DocusaurusSite } from './docusaurusSite.ts';
 import { mayLackPages, pluginAddresses, redirectsOf } from './features.ts';
 import { ADDRESS, headOf, isOutside, metadataOf } from './headTags.ts';
 import { editTextOf, localeTheme } from './localeTheme.ts';
+import { hasBuiltInMath } from './markdownPlugins.ts';
 import { picturesOf } from './pictures.ts';
-import { markdownPluginName } from './plugins.ts';
 import { withPluginLinks } from './settingLinks.ts';
 import type { LocaleContent } from './siteContent.ts';
 import { sitemapSetting } from './sitemaps.ts';
 import {
   baseOf,
-  blogInstances,
   type DocusaurusConfig,
   docsInstances,
   localesOf,
-  pagesInstances,
   publicFolder,
   staticFolders,
 } from './siteSettings.ts';
@@ -96,7 +94,7 @@ export function toValues({ config, site, contents, lost }: ValuesInput): Options
       checkAnchors: true,
       checkDeadLinks: options.onBrokenLinks !== 'ignore',
       translationIds: false,
-      math: usesMath(config),
+      math: hasBuiltInMath(config),
       mermaid: valueAt(options, ['markdown', 'mermaid']) === true,
       containers: containersOf(docs?.options ?? {}, config),
       shiki: { langAlias: PRISM_LANGUAGES },
@@ -160,14 +158,6 @@ function editLinkOf(editUrl: string, siteDir: string, docsDir: string): { docRep
   const below = path.relative(siteDir, docsDir).replaceAll('\\', '/');
   const { href } = new URL(below === '' ? '.' : `${below}/`, editUrl.endsWith('/') ? editUrl : `${editUrl}/`);
   return { docRepoBaseUrl: href.replace(/\/$/, '') };
-}
-
-function usesMath(config: DocusaurusConfig): boolean {
-  const instances = [...docsInstances(config), ...blogInstances(config), ...pagesInstances(config)];
-  return instances.some(({ options }) => {
-    const plugins = [...listAt(options, 'remarkPlugins'), ...listAt(options, 'rehypePlugins')];
-    return plugins.some((entry) => /math|katex/i.test(markdownPluginName(entry)));
-  });
 }
 
 /** Types of admonitions that the engine does not have, and those that a site adds: without a component of its own, they are informations. */

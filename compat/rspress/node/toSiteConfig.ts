@@ -6,13 +6,14 @@ import { SOCIAL_ICONS } from '../../../src/node/config/schema/values.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { headingIds } from '../../support/headingIds.ts';
 import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
 import { withoutBase } from '../../support/pictures.ts';
 import { type Recordings, recordedPackage } from '../../support/recorder.ts';
 import { socialIcon } from '../../support/socialIcons.ts';
 import { publicAddress, siteBase } from '../../support/values.ts';
 import { deadLinksOf } from './deadLinks.ts';
-import { headingIds } from './headingIds.ts';
+import { headingText } from './headingText.ts';
 import { RSPRESS_KEYS } from './keys.ts';
 import type { FencePlugin } from './pluginFences.ts';
 
@@ -64,7 +65,7 @@ export function toSiteConfig(
         showLineNumbers: markdown.showLineNumbers === true,
         defaultWrapCode: markdown.defaultWrapCode === true,
         remarkPlugins: ownPlugins(markdown.remarkPlugins, recordings),
-        rehypePlugins: rehypePlugins.length > 0 ? [headingIds, ...rehypePlugins] : [],
+        rehypePlugins: rehypePlugins.length > 0 ? [[headingIds, headingText], ...rehypePlugins] : [],
         shiki: {
           langAlias: {
             ...PLUGIN_LANGUAGES,

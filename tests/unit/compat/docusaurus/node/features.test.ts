@@ -78,8 +78,12 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
     [`${UNIT}/npm2yarn.test.ts`, 'the script %j'],
     [MORE, 'a command for npm has those of other package managers'],
   ],
-  'Other plugins of remark and rehype': [
-    [`${UNIT}/keys.test.ts`, 'plugins of Markdown have a line wherever they are, and formulas have none'],
+  'Plugins of remark, rehype and recma': [
+    [`${UNIT}/markdownPlugins.test.ts`, 'plugins run, and formulas as plugins only beside others'],
+    [
+      'tests/e2e/build/docusaurusMarkdown.test.ts',
+      'plugins of Markdown change the pages of their instance, and partials',
+    ],
   ],
   '`<DocCardList>`, `<Details>`, `<CodeBlock>`, `<Heading>`, `<ThemedImage>`, `<Layout>`': [
     [SITE, 'components of the theme have their content'],

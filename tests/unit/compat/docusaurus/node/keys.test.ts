@@ -72,45 +72,6 @@ test.each(leaves(PRESET_KEYS, 'named').filter((key) => !PLUGINS.includes(key)))(
   expect(linesOf({ presets: [['classic', optionsAt(key, NAMED[key] ?? 'Own')]] })).toContain(key);
 });
 
-test('plugins of Markdown have a line wherever they are, and formulas have none', () => {
-  function remarkOwn() {}
-  function remarkMath() {}
-  function attacher() {}
-  for (const plugin of ['docs', 'blog', 'pages']) {
-    const presets = [
-      [
-        'classic',
-        { [plugin]: { remarkPlugins: [remarkMath, [remarkOwn, {}], () => {}, attacher], recmaPlugins: [remarkOwn] } },
-      ],
-    ];
-    expect(linesOf({ presets })).toEqual(
-      expect.arrayContaining([
-        'remarkPlugins "remarkOwn"',
-        'remarkPlugins[2]',
-        'remarkPlugins[3]',
-        'recmaPlugins "remarkOwn"',
-      ]),
-    );
-    expect(linesOf({ presets }).filter((name) => name.includes('Math'))).toEqual([]);
-  }
-});
-
-test('plugins whose functions have no name of their own have that of the configuration', () => {
-  function plugin() {}
-  const lines = [
-    "[require('@docusaurus/remark-plugin-npm2yarn'), { sync: true }],",
-    '[ownPlugin, {}],',
-    '() => plugin,',
-  ];
-  const file = path.join(writeFolder({ 'docusaurus.config.js': lines.join('\n') }), 'docusaurus.config.js');
-  const remarkPlugins = lines.map(() => plugin);
-  const locate: Locate = (at) => ({ file, line: Number(at.at(-1)) + 1, column: 1 });
-  expect(linesOf({ presets: [['classic', { docs: { remarkPlugins } }]] }, locate)).toEqual([
-    'remarkPlugins "ownPlugin"',
-    'remarkPlugins[2]',
-  ]);
-});
-
 test('admonitions that are off are named', () => {
   expect(linesOf({ presets: [['classic', { docs: { admonitions: false } }]] })).toEqual(['docs.admonitions']);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from '@rstest/core';
-import { headingIds } from '../../../../../compat/rspress/node/headingIds.ts';
-import type { RootNode } from '../../../../../src/model/tree.ts';
-import { compileText, htmlOf } from '../../../src/node/pages/compileText.ts';
+import { headingText } from '../../../../compat/rspress/node/headingText.ts';
+import { headingIds } from '../../../../compat/support/headingIds.ts';
+import type { RootNode } from '../../../../src/model/tree.ts';
+import { compileText, htmlOf } from '../../src/node/pages/compileText.ts';
 
 test('headings have the ids of Rspress before plugins of a site change them', async () => {
   const seen: unknown[] = [];
@@ -13,7 +14,7 @@ test('headings have the ids of Rspress before plugins of a site change them', as
       node.children.push({ type: 'element', tagName: 'button', properties: {}, children });
     }
   };
-  const site = { markdown: { rehypePlugins: [headingIds, addButton] } };
+  const site = { markdown: { rehypePlugins: [[headingIds, headingText], addButton] } };
   const text = '## Part\n\n## Part\n\n## A `b`  c\n\n## Given \\{#own}\n\n## ...\n';
   const page = await compileText(text, { site });
   const ids = ['part', 'part-1', 'a-b--c', 'own', 'section'];

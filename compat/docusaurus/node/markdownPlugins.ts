@@ -1,0 +1,188 @@
+import path from 'node:path';
+import type { MarkdownPlugin } from '../../../src/model/configSections.ts';
+import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
+import { isInside } from '../../../src/tools/messages/isInside.ts';
+import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { headingIds } from '../../support/headingIds.ts';
+import { recordedPackage } from '../../support/recorder.ts';
+import { listAt } from '../../support/values.ts';
+import { frontMatterForPlugins, idsBeforePlugins } from './givenToPlugins.ts';
+import { markdownPluginName } from './plugins.ts';
+import {
+  blogInstances,
+  type DocsInstance,
+  type DocusaurusConfig,
+  docsInstances,
+  localesOf,
+  pagesInstances,
+  versionsFolder,
+} from './siteSettings.ts';
+
+type Locate = (path: readonly PropertyKey[]) => NotCarried['place'];
+
+const LISTS = ['remarkPlugins', 'rehypePlugins', 'recmaPlugins'] as const;
+type List = (typeof LISTS)[number];
+/** Lists of the configuration by those of this engine, in which theirs come first. */
+const SOURCES: Record<List, readonly string[]> = {
+  remarkPlugins: ['beforeDefaultRemarkPlugins', 'remarkPlugins'],
+  rehypePlugins: ['beforeDefaultRehypePlugins', 'rehypePlugins'],
+  recmaPlugins: ['recmaPlugins'],
+};
+
+/** Plugins whose effect the engine has. */
+const BUILT_IN = /npm2yarn|^remark-?gfm$/i;
+/** Plugins whose effect the engine has unless others run, which see formulas as these leave them. */
+const MATH = /math|katex/i;
+/** Nodes that there are none of: callouts are made of text. */
+const DIRECTIVES = /(?:text|leaf|container)Directive|admonitionHTML/;
+
+/** A plugin as a configuration has it: a package that it requires, or a name. */
+const WRITTEN_PLUGIN = /^\[?\s*(?:require\(\s*(['"])([^'"]+)\1|([A-Za-z_$][\w$]*)(?=\s*[\],]))/;
+
+/** Returns whether formulas are those of the engine: the site has plugins for them, and no others run. */
+export function hasBuiltInMath(config: DocusaurusConfig): boolean {
+  const entries = LISTS.flatMap((list) => entriesOf(config, list)).filter(({ entry }) => !isBuiltIn(entry));
+  return entries.length > 0 && entries.every(({ entry }) => MATH.test(markdownPluginName(entry)));
+}
+
+/** Returns whether the engine has the effect of a plugin. The function of `npm2yarn` has no name of its own. */
+function isBuiltIn(entry: unknown): boolean {
+  const name = markdownPluginName(entry);
+  const plugin: unknown = [entry].flat()[0];
+  return BUILT_IN.test(name) || (name === '' && isFunction(plugin) && /npm2yarn/i.test(String(plugin)));
+}
+
+/** Returns the plugins that run, as lists of this engine. Each runs on the pages of its instance alone. */
+export function runnablePlugins(config: DocusaurusConfig): Record<List, MarkdownPlugin[]> {
+  const run = (keys: readonly string[], list: List) =>
+    ownPlugins(config, list).flatMap(({ entry, at, folders }) =>
+      keys.includes(String(at.at(-2))) && reasonAgainst(entry) === undefined ? [onPagesIn(entry, folders)] : [],
+    );
+  const [before = '', after = ''] = SOURCES.remarkPlugins;
+  const [first, others] = [run([before], 'remarkPlugins'), run([after], 'remarkPlugins')];
+  const rehypePlugins = run(SOURCES.rehypePlugins, 'rehypePlugins');
+  return {
+    remarkPlugins:
+      first.length + others.length > 0 ? [frontMatterForPlugins, ...first, idsBeforePlugins, ...others] : [],
+    // Those of authored ids, and of HTML.
+    rehypePlugins: rehypePlugins.length > 0 ? [headingIds, ...rehypePlugins] : [],
+    recmaPlugins: run(SOURCES.recmaPlugins, 'recmaPlugins'),
+  };
+}
+
+/** Returns whether plugins run on posts of a blog. */
+export function isChangedByPlugins(config: DocusaurusConfig): boolean {
+  const folders = new Set(blogInstances(config).map(({ folder }) => folder));
+  return LISTS.some((list) =>
+    ownPlugins(config, list).some(
+      (each) => each.folders.some((folder) => folders.has(folder)) && reasonAgainst(each.entry) === undefined,
+    ),
+  );
+}
+
+/** Returns the plugins that are not run. */
+export function pluginsNotRun(config: DocusaurusConfig, locate: Locate): NotCarried[] {
+  return LISTS.flatMap((list) =>
+    ownPlugins(config, list, locate).flatMap(({ entry, name, place }) => {
+      const consequence = reasonAgainst(entry);
+      return consequence === undefined ? [] : { name, consequence, ...(place && { place }) };
+    }),
+  );
+}
+
+/** Returns what moving the plugins that run to a configuration of this engine takes. */
+export function pluginSteps(config: DocusaurusConfig): NotCarried[] {
+  return LISTS.flatMap((list) =>
+    ownPlugins(config, list)
+      .filter(({ entry }) => reasonAgainst(entry) === undefined)
+      .map(({ name }) => ({ name, consequence: `is code: add it to "markdown.${list}"` })),
+  );
+}
+
+interface NamedEntry extends Entry {
+  name: string;
+  place: NotCarried['place'];
+}
+
+/** Returns the plugins of a list whose effect the engine has not. */
+function ownPlugins(config: DocusaurusConfig, list: List, locate: Locate = () => undefined): NamedEntry[] {
+  const hasMath = hasBuiltInMath(config);
+  return entriesOf(config, list).flatMap((each) => {
+    const [key, index] = each.at.slice(-2);
+    const place = locate(each.at);
+    const name = markdownPluginName(each.entry) || writtenName(place);
+    if (isBuiltIn(each.entry) || (hasMath && MATH.test(name))) return [];
+    return { ...each, place, name: name === '' ? `${String(key)}[${String(index)}]` : `${String(key)} "${name}"` };
+  });
+}
+
+/** A plugin of the configuration. */
+interface Entry {
+  entry: unknown;
+  /** Path in the configuration. */
+  at: readonly PropertyKey[];
+  /** Absolute paths of the folders of the pages that it runs on. */
+  folders: readonly string[];
+}
+
+function entriesOf(config: DocusaurusConfig, list: List): Entry[] {
+  const kinds = { docs: docsInstances(config), blog: blogInstances(config), pages: pagesInstances(config) };
+  const instances = Object.entries(kinds).flatMap(([kind, found]) =>
+    found.map((instance) => ({ instance, folders: foldersOf(instance, kind, config) })),
+  );
+  return SOURCES[list].flatMap((key) =>
+    instances.flatMap(({ instance: { options, path: at }, folders }) =>
+      [...listAt(options, key).entries()].map(([index, entry]) => ({ entry, at: [...at, key, index], folders })),
+    ),
+  );
+}
+
+/** Returns the folders of an instance: its own, those of its versions, and those of its translations. */
+function foldersOf({ id, folder }: DocsInstance, kind: string, config: DocusaurusConfig): string[] {
+  const { siteDir } = config;
+  const plugin = `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`;
+  const translated = localesOf(config).map((locale) => path.join(siteDir, 'i18n', locale.folder, plugin));
+  return [folder, ...(kind === 'docs' ? [versionsFolder(config, id)] : []), ...translated];
+}
+
+function isFunction(value: unknown): value is (...given: unknown[]) => unknown {
+  return typeof value === 'function';
+}
+
+/** Returns why a plugin is not run; `undefined` for one that is. */
+function reasonAgainst(entry: unknown): string | undefined {
+  const plugin: unknown = [entry].flat()[0];
+  if (recordedPackage(plugin) !== undefined) return 'is not run: it is not installed';
+  if (!isFunction(plugin)) return 'is not run: it is no function';
+  return DIRECTIVES.test(String(plugin)) ? 'is not run: it reads directives, which are text here' : undefined;
+}
+
+/** Returns a plugin that leaves pages outside of some folders as they are. */
+function onPagesIn(entry: unknown, folders: readonly string[]): MarkdownPlugin {
+  const [plugin, ...options]: unknown[] = [entry].flat(1);
+  if (!isFunction(plugin)) return entry;
+  const attach = plugin;
+  const concerns = (file: unknown) => {
+    const from = valueAt(file, ['path']);
+    return typeof from === 'string' && folders.some((folder) => isInside(from, folder));
+  };
+  function attachInFolders(this: unknown): unknown {
+    const transform: unknown = attach.apply(this, options);
+    if (!isFunction(transform)) return transform;
+    // Unified passes a callback to a function with three parameters.
+    if (transform.length > 2)
+      return (tree: unknown, file: unknown, next: () => void) =>
+        concerns(file) ? transform(tree, file, next) : next();
+    return (tree: unknown, file: unknown) => (concerns(file) ? transform(tree, file) : undefined);
+  }
+  return Object.defineProperty(attachInFolders, 'name', { value: attach.name });
+}
+
+/** Returns the name that a plugin has in the configuration, for one whose function has none; `''` for code. */
+function writtenName(place: NotCarried['place']): string {
+  if (!place?.line) return '';
+  const [first = '', ...others] = (readSource(place.file) ?? '').split('\n').slice(place.line - 1);
+  const [, , required, name] = WRITTEN_PLUGIN.exec([first.slice((place.column ?? 1) - 1), ...others].join('\n')) ?? [];
+  return required ?? name ?? '';
+}
