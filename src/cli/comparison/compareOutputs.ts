@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { classifyLink, decodePath, splitHref } from '../../shared/urls.ts';
 import { closest, SuggestionBudget } from '../../tools/messages/suggest.ts';
 import { compareFiles, stemsOf } from './compareFiles.ts';
+import { lostItems, readFeedItems } from './feedItems.ts';
 import { OTHER_FRAME, OWN_FRAME } from './frames.ts';
+import { isSameTag } from './headTags.ts';
+import { linksOf, lostRows, type Row } from './lostRows.ts';
 import { type LostText, lostWords } from './lostWords.ts';
 import {
   type Anchor,
@@ -17,7 +21,7 @@ import { addressOf, plainAddress, readSiteDocument, redirectOf, type SiteFolder 
 /** What visitors had: the kinds before `moved` fail a comparison. */
 export const LOSSES = [
   ...(['address', 'form', 'file', 'anchor', 'words'] as const),
-  ...(['moved', 'title', 'description', 'language', 'noindex', 'canonical'] as const),
+  ...(['moved', 'item', 'row', 'title', 'description', 'language', 'noindex', 'canonical', 'head', 'script'] as const),
   ...(['picture', 'link', 'code', 'table', 'formula'] as const),
 ];
 export type LossKind = (typeof LOSSES)[number];
@@ -31,6 +35,8 @@ export interface Loss {
   value: string;
   /** What there is instead, or what is nearest. */
   to?: string;
+  /** Text of a row of a menu, a sidebar or a footer, or of an item of a feed. */
+  label?: string;
   /** Words in their context. */
   lost?: LostText;
 }
@@ -71,11 +77,20 @@ export function compareOutputs(
     ...{ page: address, value: address },
     ...(to !== undefined && { to }),
   }));
+  losses.push(...compareFeeds(old, now));
   const answers = new Map<string, string>();
   for (const name of now.documents.toReversed()) answers.set(plainAddress(addressOf(name)), name);
   const { base, hasExtension } = inspectLinks(old);
   const languages = new Map<string, string>();
   const lostPages: { name: string; target: string | undefined; title: string }[] = [];
+  const rows = new Map<string, Row>();
+  const shown = new Set<string>();
+  for (const name of now.documents) {
+    for (const { href } of linksOf(readSiteDocument(now, name))) {
+      const target = targetOf(href, addressOf(name), ownBase);
+      if (target !== undefined) shown.add(target);
+    }
+  }
   let engine: string | undefined;
   let pages = 0;
   let words = 0;
@@ -102,8 +117,18 @@ export function compareOutputs(
     const after = readDocumentContent(ownHtml, OWN_FRAME);
     words += before.words.length;
     languages.set(address, before.lang);
+    const inContent = new Set(before.links.map((link) => link.address));
+    for (const { href, label } of linksOf(html)) {
+      const row = inContent.has(href) ? undefined : targetOf(href, address, base);
+      const isKnown = row === undefined || rows.has(row) || (row.startsWith('/') && !answers.has(row));
+      if (!isKnown) rows.set(row, { target: row, label, page: address });
+    }
+    for (const script of scriptsOf(html))
+      if (!ownHtml.includes(script.host)) losses.push({ kind: 'script', page: address, value: script.href });
     losses.push(...comparePage(address, before, after, { base, ownBase, answers }));
   }
+  for (const { target, label, page } of lostRows([...rows.values()], shown, now, ownBase))
+    losses.push({ kind: 'row', page, value: target, label });
   losses.unshift(...nearestPages(lostPages, now, answers, { base, hasExtension }));
   const gone = new Set(losses.flatMap(({ kind, page }) => (kind === 'address' ? plainAddress(page) : [])));
   // A link to a page that is gone is a consequence.
@@ -120,6 +145,37 @@ function withinBase(old: SiteFolder, now: SiteFolder, base: string): SiteFolder 
   if (prefix === '' || now.documents.some(isBelow) || !old.documents.includes(`${prefix}index.html`)) return old;
   const cut = (names: readonly string[]) => names.filter(isBelow).map((name) => name.slice(prefix.length));
   return { folder: path.join(old.folder, prefix), files: cut(old.files), documents: cut(old.documents) };
+}
+
+/** Compares the items of feeds that both sites have. */
+function compareFeeds(old: SiteFolder, now: SiteFolder): Loss[] {
+  const names = new Set(now.files);
+  return old.files
+    .filter((name) => /\.(?:xml|rss|atom|json)$/i.test(name) && names.has(name))
+    .flatMap((name) => {
+      const [before, after] = [old, now].map(({ folder }) =>
+        readFeedItems(readFileSync(path.join(folder, name), 'utf8')),
+      );
+      return lostItems(before ?? [], after ?? []).map(({ title, address }): Loss => {
+        return { kind: 'item', page: `/${name}`, value: address, label: title };
+      });
+    });
+}
+
+/** Returns the scripts of other hosts: those of statistics, for example. */
+function scriptsOf(html: string): { href: string; host: string }[] {
+  return [...html.matchAll(/<script\b[^>]*?\ssrc=["']?((?:https?:)?\/\/([^/"'\s>]+)[^"'\s>]*)/gi)].map(
+    ([, href = '', host = '']) => ({ href: href.replaceAll('&amp;', '&'), host }),
+  );
+}
+
+/** Returns whether hosts answer two addresses in the same way. The base may be another one, as of a build for a preview. */
+function isSameAddress(old: string, now: string, { base, ownBase }: { base: string; ownBase: string }): boolean {
+  const partsOf = (address: string, of: string) => {
+    const [, origin = '', rest = ''] = /^(https?:\/\/[^/]*)?([^?#]*)/i.exec(address) ?? [];
+    return `${origin.toLowerCase()}${plainAddress(rest.startsWith(of) ? rest.slice(of.length - 1) : rest)}`;
+  };
+  return now !== '' && partsOf(old, base) === partsOf(now, ownBase);
 }
 
 /** Returns whether hosts without rules answer the address of a document of another form only. */
@@ -154,7 +210,13 @@ function comparePage(
     add('description', old.description, now.description);
   if (old.lang !== '' && languageOf(old.lang) !== languageOf(now.lang)) add('language', old.lang, now.lang);
   if (old.isHidden !== now.isHidden) add('noindex', String(old.isHidden), String(now.isHidden));
-  if (old.canonical !== '' && now.canonical === '') add('canonical', old.canonical);
+  if (old.canonical !== '' && !isSameAddress(old.canonical, now.canonical, { base, ownBase }))
+    add('canonical', old.canonical, now.canonical || undefined);
+  for (const [key, content] of old.head) {
+    // Cards of X have what those of others have.
+    const own = now.head.get(key) ?? now.head.get(key.replace(/^twitter:/, 'og:'));
+    if (own === undefined || !isSameTag(key, content, own)) add('head', `${key} ${content}`, own);
+  }
   for (const picture of lostPictures(old.pictures, now.pictures)) add('picture', picture);
   const targets = new Set(now.links.map(({ address }) => targetOf(address, page, ownBase)));
   for (const link of old.links) {

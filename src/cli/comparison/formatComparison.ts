@@ -14,7 +14,7 @@ export interface LossGroup {
 /** Kinds of which an example names the cause. */
 const ONE_LINE: ReadonlySet<LossKind> = new Set(['address', 'file', 'moved', 'words']);
 /** Kinds that are not of pages that both sites have. */
-const OF_SITE: ReadonlySet<LossKind> = new Set(['address', 'form', 'file', 'moved']);
+const OF_SITE: ReadonlySet<LossKind> = new Set(['address', 'form', 'file', 'moved', 'item', 'row', 'script']);
 /** Kinds of which a page may lose a list. */
 const JOINED: ReadonlySet<LossKind> = new Set(['picture', 'link', 'code']);
 const SHOWN_GROUPS = 12;
@@ -69,6 +69,16 @@ const SECTIONS: Readonly<Record<LossKind, Section>> = {
     cause: ({ value, lost }) => (lost?.element === undefined ? value.replace(/\d+/g, '#') : `<${lost.element}>`),
     example: ({ lost }) => (lost ? inContext(lost) : ''),
   },
+  item: {
+    title: 'Items that feeds lose',
+    cause: ({ page }) => page,
+    example: ({ value, label = '' }) => `${value}${labelOf(label)}`,
+  },
+  row: {
+    title: 'Links of menus, sidebars and footers that no page has any more',
+    cause: ({ value }) => (value.startsWith('/') ? folderOf(value) : repositoryOf(value)),
+    example: ({ page, value, label = '' }) => `${value}${labelOf(label)}, as on ${page}`,
+  },
   title: { title: 'Titles', cause: ({ value, to = '' }) => titleChange(value, to), example: change },
   description: {
     title: 'Descriptions',
@@ -82,9 +92,18 @@ const SECTIONS: Readonly<Record<LossKind, Section>> = {
   },
   canonical: {
     title: 'Canonical addresses',
-    cause: () => 'there is none any more: they need "siteOrigin"',
-    example: ({ value }) => value,
+    cause: ({ to }) => (to === undefined ? 'there is none any more: they need "siteOrigin"' : 'another one'),
+    example: (loss) => (loss.to === undefined ? loss.value : change(loss)),
   },
+  head: {
+    title: 'Tags of heads',
+    cause: ({ value, to }) => `${tagOf(value)} ${to === undefined ? 'is gone' : 'has another value'}`,
+    example: ({ value, to }) => {
+      const content = value.slice(tagOf(value).length + 1);
+      return to === undefined ? quote(content) : change({ kind: 'head', page: '', value: content, to });
+    },
+  },
+  script: { title: 'Scripts of other hosts', cause: ({ value }) => value },
   picture: { title: 'Pictures and media', cause: ({ value }) => value, example: ({ value }) => value },
   link: { title: 'Links in the content', cause: ({ value }) => value, example: ({ value }) => value },
   code: {
@@ -95,6 +114,18 @@ const SECTIONS: Readonly<Record<LossKind, Section>> = {
   table: { title: 'Tables', cause: change },
   formula: { title: 'Formulas', cause: change },
 };
+
+const labelOf = (label: string): string => (label === '' ? '' : ` (${quote(label)})`);
+
+/** Name of a tag before its content. */
+function tagOf(value: string): string {
+  return /^(?:(?:alternate|hreflang) )?\S+/.exec(value)?.[0] ?? value;
+}
+
+/** Returns the host of an address, with the first two folders of its path: a repository. */
+function repositoryOf(address: string): string {
+  return /^[a-z]+:\/\/[^/]+(?:\/[^/]+){0,2}/i.exec(address)?.[0] ?? address;
+}
 
 /** Kinds that fail a comparison. */
 export const FAILING: ReadonlySet<LossKind> = new Set(['address', 'form', 'file', 'anchor', 'words']);

@@ -1,4 +1,5 @@
 import type { Frame } from './frames.ts';
+import { readHeadTags } from './headTags.ts';
 import {
   type DocumentElement,
   type DocumentNode,
@@ -45,6 +46,8 @@ export interface DocumentContent {
   lang: string;
   canonical: string;
   isHidden: boolean;
+  /** Other tags of the head, by their names. */
+  head: Map<string, string>;
   /** The text, with lines between blocks. */
   text: string;
   /** Words in lower case. */
@@ -125,6 +128,7 @@ function readPart(html: string, frame: Frame): DocumentContent {
     lang,
     canonical: link?.attribs.href ?? '',
     isHidden: /\b(?:noindex|none)\b/i.test(meta('robots')),
+    head: readHeadTags(heads),
     ids,
     ...readContentOf(children, frame),
   };
@@ -144,7 +148,7 @@ function idsOf({ name, attribs }: DocumentElement): string[] {
   return ids.flatMap((id) => (id === undefined || id === '' ? [] : [id]));
 }
 
-type Body = Omit<DocumentContent, 'title' | 'description' | 'lang' | 'canonical' | 'isHidden' | 'ids'>;
+type Body = Omit<DocumentContent, 'title' | 'description' | 'lang' | 'canonical' | 'isHidden' | 'head' | 'ids'>;
 
 function readBody(content: readonly DocumentNode[], isChrome: (element: DocumentElement) => boolean): Body {
   const body: Body = {

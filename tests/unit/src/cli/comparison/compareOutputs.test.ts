@@ -38,6 +38,74 @@ const losses = (...args: Parameters<typeof compare>) =>
   );
 
 test.each<[string, Files, Files, string[]]>([
+  [
+    'a canonical address that leads elsewhere, but not one of another form',
+    {
+      'a.html': page('One', '<link rel=canonical href="https://a.example/b/">'),
+      'c.html': page('Two', '<link rel=canonical href="https://a.example/c.html">'),
+    },
+    {
+      'a.html': own('One', '<link rel=canonical href="https://a.example/a">'),
+      'c.html': own('Two', '<link rel=canonical href="https://a.example/c">'),
+    },
+    ['canonical /a https://a.example/b/ > https://a.example/a'],
+  ],
+  [
+    'tags of heads, but not those that follow from the page',
+    {
+      'a.html': page(
+        'One',
+        `<meta property="og:image" content="https://a.example/card.png"><meta property="og:title" content="A">
+        <meta name="twitter:title" content="A"><meta name="google-site-verification" content="abc"><meta name="keywords" content="x, y">
+        <link rel="alternate" type="application/rss+xml" href="/rss.xml"><link rel="alternate" hreflang="en-US" href="/a">
+        <link rel="alternate" hreflang="de" href="/de/a"><meta name="viewport" content="width=device-width">`,
+      ),
+    },
+    {
+      'a.html': own(
+        'One',
+        '<meta property="og:title" content="A | B"><meta name="keywords" content="x"><link rel="alternate" hreflang="en" href="/a">',
+      ),
+    },
+    [
+      'head /a og:image https://a.example/card.png',
+      'head /a google-site-verification abc',
+      'head /a keywords x, y > x',
+      'head /a alternate application/rss+xml /rss.xml',
+      'head /a hreflang en /a',
+      'head /a hreflang de /de/a',
+    ],
+  ],
+  [
+    'rows around the pages, but not those of other forms or in data',
+    {
+      'a.html':
+        '<html><body><nav><a href="/b.html">B</a><a href="https://x.example/">X</a><a class=c href="/c.html"><b>C</b></a></nav><main>One</main><a href="https://g.example/o/r/edit/main/a.md">Edit</a></body></html>',
+      'b.html': page('Two <a href="https://y.example">y</a>'),
+      'c.html': page('Three'),
+    },
+    {
+      'a.html': own('One <a href="/b">B</a><script>{"link":"https://x.example"}</script>'),
+      'b.html': own('Two <a href="https://y.example">y</a>'),
+      'c.html': own('Three <a href="https://g.example/o/r/blob/main/a.md">Source</a>'),
+    },
+    ['row /a /c'],
+  ],
+  [
+    'items of feeds, and scripts of other hosts',
+    {
+      'a.html': page('One', '<script async src="https://t.example/a.js?id=1"></script><script src="/own.js"></script>'),
+      'rss.xml':
+        '<rss><channel><item><title>A</title><link>https://a.example/a.html</link></item><item><title><![CDATA[B & c]]></title><link>https://a.example/b</link></item></channel></rss>',
+      'atom.xml': '<feed><entry><title>A</title><link href="https://a.example/a"/></entry></feed>',
+    },
+    {
+      'a.html': own('One'),
+      'rss.xml': '<rss><channel><item><title>Other</title><link>https://a.example/a</link></item></channel></rss>',
+      'atom.xml': '<feed><entry><title>A</title><link href="https://a.example/moved"/></entry></feed>',
+    },
+    ['item /rss.xml /b', 'script /a https://t.example/a.js?id=1'],
+  ],
   ['equal sites', { 'a.html': page('One') }, { 'a.html': own('One') }, []],
   ['another form of an address', { 'a.html': page('One') }, { 'a/index.html': own('One') }, []],
   [
