@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { type Dirent, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BuildOutcome, printProblems } from '../../node/buildOutcome.ts';
@@ -136,13 +136,22 @@ async function buildSite(
   };
 }
 
+/** Another program may remove a folder beside the site, such as the output of a build. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
 const SKIPPED = new Set(['node_modules', '.git']);
 
 /** Lists the files of folders by their size, but those of the old output. */
 function listSources(folders: readonly string[], oldFolder: string): Map<number, string[]> {
   const files = new Map<number, string[]>();
   const visit = (folder: string) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    for (const entry of entriesOf(folder)) {
       const file = path.join(folder, entry.name);
       if (SKIPPED.has(entry.name) || isInside(file, oldFolder)) continue;
       if (entry.isDirectory()) visit(file);

@@ -76,7 +76,7 @@ const SECTIONS: Readonly<Record<LossKind, Section>> = {
   },
   row: {
     title: 'Links of menus, sidebars and footers that no page has any more',
-    cause: ({ value }) => (value.startsWith('/') ? folderOf(value) : repositoryOf(value)),
+    cause: ({ value }) => (value.startsWith('/') ? folderOf(value) : placeOf(value)),
     example: ({ page, value, label = '' }) => `${value}${labelOf(label)}, as on ${page}`,
   },
   title: { title: 'Titles', cause: ({ value, to = '' }) => titleChange(value, to), example: change },
@@ -122,9 +122,11 @@ function tagOf(value: string): string {
   return /^(?:(?:alternate|hreflang) )?\S+/.exec(value)?.[0] ?? value;
 }
 
-/** Returns the host of an address, with the first two folders of its path: a repository. */
-function repositoryOf(address: string): string {
-  return /^[a-z]+:\/\/[^/]+(?:\/[^/]+){0,2}/i.exec(address)?.[0] ?? address;
+/** Returns the host of an address, with the repository if it is one of sources. */
+function placeOf(address: string): string {
+  return (
+    /^[a-z]+:\/\/(?:[^/]*\b(?:git\w*|bitbucket|codeberg)\b[^/]*(?:\/[^/]+){0,2}|[^/]+)/i.exec(address)?.[0] ?? address
+  );
 }
 
 /** Kinds that fail a comparison. */

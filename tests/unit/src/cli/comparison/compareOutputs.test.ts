@@ -303,3 +303,37 @@ redirects: {
 },`,
   );
 });
+
+test('rows are grouped by folder, repository or host, tags by their names, and items by their feed', () => {
+  const row = (href: string, text: string) => `<a href="${href}">${text}</a>`;
+  const old = {
+    'a.html': `<html><body>${row('/g/b', 'B')}${row('https://github.com/o/r/edit/main/a.md', 'Edit')}${row('https://x.example/1', 'X1')}${row('https://x.example/2', '')}<main>One</main></body></html>`,
+    'g/b.html': page('Two', '<meta property="og:image" content="/card.png"><meta name="keywords" content="k">'),
+    'rss.xml': '<rss><item><title>C</title><link>https://a.example/c</link></item></rss>',
+  };
+  const now = {
+    'a.html': own('One'),
+    'g/b.html': own('Two', '<meta name="keywords" content="other">'),
+    'rss.xml': '<rss></rss>',
+  };
+  expect(formatComparison(compare(old, now), { all: false, sourceOf: () => undefined })).toBe(
+    `Items that feeds lose: 1
+  1 × /rss.xml
+      /c ("C")
+
+Links of menus, sidebars and footers that no page has any more: 4
+  2 × https://x.example
+      https://x.example/1 ("X1"), as on /a
+      https://x.example/2, as on /a
+  1 × /g/
+      /g/b ("B"), as on /a
+  1 × https://github.com/o/r
+      https://github.com/o/r/edit/main/a.md ("Edit"), as on /a
+
+Tags of heads: 2 on 1 page
+  1 × og:image is gone
+      /g/b: "/card.png"
+  1 × keywords has another value
+      /g/b: "k" becomes "other"`,
+  );
+});
