@@ -6,6 +6,7 @@ import { isRecord } from '../../../src/shared/isRecord.ts';
 import { messageOf } from '../../../src/tools/messages/errors.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
+import { OutsideSources } from './OutsideSources.ts';
 import { dividePlugins } from './ownPlugins.ts';
 import type { RspressConfig } from './rspressConfig.ts';
 
@@ -99,13 +100,14 @@ export async function runAddingHooks(
 ): Promise<Additions> {
   const added: Additions = { pages: [], modules: {}, missing: [] };
   const { options } = config;
+  const sources = new OutsideSources(options, docsDir);
   const args = [{ ...DEFAULTS, ...options }, isProd];
   const { own } = dividePlugins(options.plugins, config.recordings);
   const beforeBuild = async () => {
     for (const plugin of own) await runHook(plugin, 'beforeBuild', args, added.missing);
   };
   if (isRspress1) await beforeBuild();
-  for (const plugin of own) await addPages(plugin, added, args, config, docsDir);
+  for (const plugin of own) await addPages(plugin, added, args, config, docsDir, sources);
   if (!isRspress1) await beforeBuild();
   for (const plugin of own) {
     const modules = await runHook(plugin, 'addRuntimeModules', args, added.missing);
@@ -120,6 +122,7 @@ async function addPages(
   args: unknown[],
   { options }: RspressConfig,
   docsDir: string,
+  sources: OutsideSources,
 ): Promise<void> {
   if (options.multiVersion && plugin.addPages) {
     missing.push({ name: nameOf(plugin), consequence: 'is not run: "addPages", since the site has versions' });
@@ -133,12 +136,19 @@ async function addPages(
     const content = textAt(page, 'content');
     const first = content ?? readMarkdown(from);
     const relativePath = toRelativePath(routePath, options, docsDir);
+    const readFrontmatter = from === undefined ? undefined : sources.add(from, languageOf(routePath, options));
     if (first === undefined && from !== undefined && COMPONENT.test(from) && existsSync(from)) {
       // As pages of the site that are components: they have headings of their own.
       const text = `import Page from ${JSON.stringify(`./${path.basename(from)}`)};\n\n<Page />\n`;
-      pages.push(() => ({ relativePath, text, from, frontmatter: { fallbackHeadingTitle: false } }));
+      pages.push(() => ({
+        ...{ relativePath, text, from },
+        frontmatter: { fallbackHeadingTitle: false, ...readFrontmatter?.() },
+      }));
     } else if (first !== undefined) {
-      pages.push(() => ({ relativePath, text: content ?? readMarkdown(from) ?? first, ...(from && { from }) }));
+      pages.push(() => ({
+        ...{ relativePath, text: content ?? readMarkdown(from) ?? first },
+        ...(from && { from, frontmatter: readFrontmatter?.() }),
+      }));
     } else lost.push(routePath);
   }
   if (lost.length > 0) {
@@ -154,16 +164,19 @@ function readMarkdown(file: string | undefined): string | undefined {
 
 /** Pages of the default language have no prefix in Rspress, and are in its folder if there is one. */
 function toRelativePath(routePath: string, options: Readonly<Options>, docsDir: string): string {
-  const lang = textAt(options, 'lang') ?? 'en';
   const names = routePath
     .replace(/\.html$/, '')
     .replace(/\/$/, '/index')
     .split('/')
     .filter(Boolean);
-  const [first = ''] = names;
-  const isOfLanguage = [options.locales, recordAt(options, 'themeConfig').locales]
-    .flat()
-    .some((locale) => textAt(locale, 'lang') === first);
-  const folder = isOfLanguage || !existsSync(path.join(docsDir, lang)) ? [] : [lang];
+  const lang = languageOf(routePath, options);
+  const folder = names[0] === lang || !existsSync(path.join(docsDir, lang)) ? [] : [lang];
   return `${[...folder, ...names].join('/')}.mdx`;
+}
+
+function languageOf(routePath: string, options: Readonly<Options>): string {
+  const [first] = routePath.split('/').filter(Boolean);
+  const locales = [options.locales, recordAt(options, 'themeConfig').locales].flat();
+  const named = locales.flatMap((locale) => textAt(locale, 'lang') ?? []).find((lang) => lang === first);
+  return named ?? textAt(options, 'lang') ?? 'en';
 }

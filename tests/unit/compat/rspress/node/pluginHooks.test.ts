@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -82,7 +83,7 @@ test('plugins add modules, and pages in the folder of their language', async () 
   expect(modules).toEqual({ 'virtual-a': 'export default 1;' });
   expect(pages.map((read) => read())).toEqual([
     { relativePath: 'en/guide/index.mdx', text: '# Guide' },
-    { relativePath: 'zh/a.mdx', text: '# A\n', from: file },
+    { relativePath: 'zh/a.mdx', text: '# A\n', from: file, frontmatter: {} },
     {
       relativePath: 'en/list/2.mdx',
       text: 'import Page from "./List.tsx";\n\n<Page />\n',
@@ -118,4 +119,37 @@ test.each([
   const added = await runAddingHooks(configOf({ plugins: [plugin] }), '/site/docs', { isProd: true, isRspress1 });
   expect(added.pages.map((read) => read().relativePath)).toEqual(pages);
   expect(added.modules).toEqual({ posts: 'export default ["/b/"];' });
+});
+
+test('pages of files outside of the docs folder lead to these, and have the dates of their commits', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'rspress-hooks-'));
+  folders.push(root);
+  mkdirSync(path.join(root, 'posts/2015'), { recursive: true });
+  const [first, second] = [path.join(root, 'posts/2015/a.md'), path.join(root, 'posts/b.md')];
+  for (const file of [first, second]) writeFileSync(file, '# A\n');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+      ...{ cwd: root, env: { ...process.env, GIT_COMMITTER_DATE: '2024-03-05T10:00:00Z' } },
+    });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'A');
+  const addPages = () => [
+    { routePath: '/a', filepath: first },
+    { routePath: '/zh/b', filepath: second },
+    { routePath: '/made', content: '# Made' },
+  ];
+  const themeConfig = {
+    lastUpdated: true,
+    editLink: { docRepoBaseUrl: 'https://git.example/blob/main/docs' },
+    locales: [{ lang: 'zh', editLink: { docRepoBaseUrl: 'https://git.example/zh/docs/' } }],
+  };
+  const options = { themeConfig, plugins: [{ name: 'posts', addPages }] };
+  const { pages } = await runAddingHooks(configOf(options), path.join(root, 'docs'), RSPRESS_2);
+  const lastUpdated = '2024-03-05T10:00:00.000Z';
+  expect(pages.map((read) => read().frontmatter)).toEqual([
+    { editLink: 'https://git.example/blob/main/posts/2015/a.md', lastUpdated },
+    { editLink: 'https://git.example/zh/posts/b.md', lastUpdated },
+    undefined,
+  ]);
 });
