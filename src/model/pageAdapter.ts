@@ -1,5 +1,5 @@
 import type { DocsErrorOptions } from './issue.ts';
-import type { Frontmatter } from './pageData.ts';
+import type { Frontmatter, PageType } from './pageData.ts';
 import type { TreeNode } from './tree.ts';
 
 /**
@@ -65,8 +65,12 @@ export interface PageAdapter {
    * folders named `components`. A README has the address of its name, unless it is the page of a language.
    */
   publishesAllFolders?: true;
-  /** Whether the document of a landing page that has a title or a heading has that title, and not that of the site. */
-  titlesLandingPages?: true;
+  /**
+   * Returns whether the document of a page has the title of the site, and not its own.
+   * @param isTitled whether the page has a title or a heading
+   * @default landing pages have it
+   */
+  hasSiteTitle?(pageType: PageType, isTitled: boolean): boolean;
   /** Whether the description of a document without one in its frontmatter is that of the site, and not its first text. */
   describesPagesBySite?: true;
   /** Whether a page without a title and a heading has the title of the site, and not that of its file, and a landing page no hero but its own. */

@@ -54,8 +54,8 @@ export interface PageData {
   pagePath: string;
   pageType: PageType;
   title: string;
-  /** Whether the document of a landing page has the title of the page, and not that of the site. */
-  isTitled?: true;
+  /** Whether the document has the title of the site, and not that of the page, as most landing pages have. */
+  hasSiteTitle?: true;
   /** Text of the page's h1. Absent if it has none. */
   headingTitle?: string;
   /** Id of the heading that the theme adds to a page without an h1. Absent if another heading has it. */

@@ -12,8 +12,7 @@ const HAS_SEPARATOR = /^[\p{P}|]/u;
 export function documentTitle(page: PageData, siteTitle: string, separator = DASH): string {
   const { titleSuffix } = page.frontmatter;
   const suffix = titleSuffix ?? siteTitle;
-  // Most landing pages have the site's title.
-  const ownTitle = page.pageType === 'home' && !page.isTitled ? siteTitle : page.title;
+  const ownTitle = page.hasSiteTitle ? siteTitle : page.title;
   const title = isThemeNotFound(page) ? '404' : ownTitle;
   if (title === '') return siteTitle;
   if (suffix === '' || suffix === title) return title;

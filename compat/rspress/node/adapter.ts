@@ -22,6 +22,7 @@ export const rspressAdapter: SourceAdapter = {
     frontmatterKeys: new Set(Object.keys(RSPRESS_FRONTMATTER)),
     ownFrontmatter: ['date'],
     hasTextIcons: true,
+    hasSiteTitle: (pageType) => ['home', 'custom', 'blank'].includes(pageType),
     body: adaptBody,
     // As in Rspress 1.
     hasNavInMeta: true,

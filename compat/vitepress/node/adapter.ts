@@ -29,7 +29,7 @@ export const vitepressAdapter: SourceAdapter = {
     hasVueElements: true,
     checkedLinks: 'pages',
     hasLiteralPaths: true,
-    titlesLandingPages: true,
+    hasSiteTitle: (pageType, isTitled) => pageType === 'home' && !isTitled,
     describesPagesBySite: true,
     titlesPagesBySite: true,
     titleSuffix: pageSuffix,

@@ -292,8 +292,8 @@ function formatPage(
     version: page.source.virtual?.version ?? config.site.multiVersion.default,
     alternates: keys.filter((lang) => byRoute.has(localePrefix(lang, config.lang) + rest)),
   };
-  const hasTitle = (page.frontmatter.title ?? page.headingTitle) !== undefined;
-  if (data.pageType === 'home' && hasTitle && config.pageAdapter?.titlesLandingPages) data.isTitled = true;
+  const isTitled = (page.frontmatter.title ?? page.headingTitle) !== undefined;
+  if (config.pageAdapter?.hasSiteTitle?.(data.pageType, isTitled) ?? data.pageType === 'home') data.hasSiteTitle = true;
   const editPath = relativePath === undefined ? null : (editPaths[relativePath] ?? relativePath);
   if (typeof editLink === 'string') data.editPath = editLink;
   else if (editLink === false) data.editPath = null;

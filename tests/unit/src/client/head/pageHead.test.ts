@@ -24,8 +24,8 @@ function head(page: Partial<PageData> = {}, site: Partial<SiteData> = {}): strin
 test.each<[string, Partial<PageData>, string[]]>([
   ['a page has its title and that of the site', {}, ['title: CLI - Fixture']],
   ['a Chinese page has the title of its language', { lang: 'zh', title: '命令行' }, ['title: 命令行 - 样例']],
-  ['a landing page is the site', { pageType: 'home', description: 'Own' }, ['title: Fixture']],
-  ['a landing page with a title of its own', { pageType: 'home', isTitled: true }, ['title: CLI - Fixture']],
+  ['a landing page is the site', { pageType: 'home', hasSiteTitle: true, description: 'Own' }, ['title: Fixture']],
+  ['a landing page with a title of its own', { pageType: 'home' }, ['title: CLI - Fixture']],
   ['a page with the title of the site has it once', { title: 'Fixture' }, ['title: Fixture']],
   ['a suffix of the page’s own', { frontmatter: { titleSuffix: '| Rstest' } }, ['title: CLI | Rstest']],
   ['an empty suffix leaves the title alone', { frontmatter: { titleSuffix: '' } }, ['title: CLI']],

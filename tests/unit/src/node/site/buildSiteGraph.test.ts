@@ -710,6 +710,20 @@ test('an engine decides on the suffix of a title with the title of the language'
   expect(suffixes).toEqual(['Docs', 'A of 站点']);
 });
 
+test('documents of landing pages have the title of the site, and an engine decides on others', async () => {
+  const pages = {
+    ...PAGES,
+    'en/index.mdx': '---\npageType: home\n---\n',
+    'en/own.mdx': '---\npageType: custom\n---\n# Own',
+  };
+  const titledBySite = async (adapter?: PageAdapter) => {
+    const { graph } = await makeSite(pages, {}, adapter);
+    return ['/', '/own', '/b'].filter((route) => graph.pageData.get(route)?.hasSiteTitle);
+  };
+  expect(await titledBySite()).toEqual(['/']);
+  expect(await titledBySite({ engine: 'other', hasSiteTitle: (_, isTitled) => isTitled })).toEqual(['/own', '/b']);
+});
+
 test('a row of a sidebar may lead to a public file, which has no language', async () => {
   const sidebar = {
     '/': [{ text: 'Paper', link: '/paper.pdf' }, { text: 'Plain', link: '/plain.html' }, '/paper.pdf'],
