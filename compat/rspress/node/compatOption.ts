@@ -6,10 +6,10 @@ import { findThemeEntry } from '../../../src/node/bundle/themeEntry.ts';
 import { rspressCompat } from '../../../src/node/config/schema/rspressCompat.ts';
 import { countOf } from '../../../src/shared/countOf.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
-import { type Feed, readListedFeeds } from '../../support/feeds.ts';
 import { listAt, recordAt } from '../../support/values.ts';
 import { codeFolders, readSiteCode } from './codeFiles.ts';
 import { type CompatibilityModules, RSPRESS_THEME_ENTRY } from './compatibilityModules.ts';
+import { type Feed, readListedFeeds } from './feeds.ts';
 import { layoutNamesIn } from './layoutComponents.ts';
 import type { FenceRunner } from './pluginFences.ts';
 import { describeFences } from './pluginTable.ts';
@@ -34,7 +34,7 @@ interface CompatParts {
 /** Returns the value of `compat` for a site, with paths relative to its docs folder. */
 export function toCompat({ parts, feeds, runners, themeDir, isRspress1 }: CompatParts, docsDir: string): RspressCompat {
   const toRelative = (file: string) => (path.isAbsolute(file) ? withDot(relativePosix(docsDir, file)) : file);
-  const listed = feeds.flatMap(({ accepts: _, test, ...feed }) => (test ? [{ ...feed, test }] : []));
+  const listed = feeds.flatMap(({ accepts: _, own: __, test, ...feed }) => (test ? [{ ...feed, test }] : []));
   return {
     engine: 'rspress',
     ...(isRspress1 && { version: 1 }),

@@ -50,7 +50,7 @@ function isHook(value: unknown): value is Hook {
 }
 
 /** A page as the hook reads it in Rspress. */
-function toPageData(
+export function toPageData(
   { source, title, frontmatter, toc, searchText, description }: Page,
   { builtVersion, site }: HookContext['config'],
 ) {

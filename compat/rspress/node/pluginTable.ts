@@ -1,9 +1,9 @@
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { SiteConfig } from '../../../src/model/siteConfig.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
-import { type Feed, readFeeds } from '../../support/feeds.ts';
 import type { KeyTable } from '../../support/keys.ts';
 import type { RecordedCall } from '../../support/recorder.ts';
+import { type Feed, readFeeds, unreadFeedOptions } from './feeds.ts';
 import type { FencePlugin, FenceRunner } from './pluginFences.ts';
 import type { RedirectPattern } from './redirectPatterns.ts';
 
@@ -193,7 +193,12 @@ function readRss(options: unknown): PluginEffect {
   if (siteUrl !== undefined && !URL.canParse(siteUrl)) {
     return { config: { rss: false }, missing: `writes no feeds: "siteUrl" must be an address, and is "${siteUrl}"` };
   }
-  return { config: { ...config, rss: false }, feeds: readFeeds(options) };
+  const unread = unreadFeedOptions(options);
+  return {
+    config: { ...config, rss: false },
+    feeds: readFeeds(options),
+    ...(unread.length > 0 && { missing: `writes feeds without "${unread.join('", "')}"` }),
+  };
 }
 
 const meta = (name: string, content: string | undefined): HeadTag[] =>

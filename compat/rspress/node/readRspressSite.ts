@@ -21,6 +21,7 @@ import { findKept, toCompat } from './compatOption.ts';
 import { leaveOtherShapes } from './configShapes.ts';
 import { deadLinkFilter } from './deadLinks.ts';
 import { findEngineImports } from './engineImports.ts';
+import type { Feed } from './feeds.ts';
 import { checkGlobalFiles, findMissingFiles, globalComponentsOf, globalStylesOf, globalUIOf } from './globalFiles.ts';
 import { isHeadElement, readHead, toHeadTags } from './headTags.ts';
 import { layoutNamesIn } from './layoutComponents.ts';
@@ -152,6 +153,10 @@ async function carrySettings({ config, code, wrong }: PreparedConfig, site: Rspr
     ...builder.outputs,
     redirects: withoutTranslations(redirects, localesOf(own)),
     resolve: { alias: findThemeLayer(builder.alias).alias },
+    markdown: withFeedLinks(
+      recordAt(own, 'markdown'),
+      effects.flatMap(({ feeds = [] }) => feeds),
+    ),
   };
   const unused = findUnusedCode({
     ...themesOf(site, builder),
@@ -180,6 +185,14 @@ async function carrySettings({ config, code, wrong }: PreparedConfig, site: Rspr
     ...findHiddenPages(docsDir, textsAt('include')),
   ];
   return { values, builder, effects, missing: allMissing };
+}
+
+/** Links to feeds are not dead: their files are written behind the checks. */
+function withFeedLinks(markdown: Record<string, unknown>, feeds: readonly Feed[]): Record<string, unknown> {
+  const { checkDeadLinks } = markdown;
+  if (feeds.length === 0 || checkDeadLinks === false) return markdown;
+  const excludes = [...listAt(checkDeadLinks, 'excludes'), ...feeds.map(({ fileName }) => `/${fileName}`)];
+  return { ...markdown, checkDeadLinks: { excludes } };
 }
 
 /** Names scripts that set the color scheme as Rspress 1 reads it. */
@@ -379,7 +392,7 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
     { parts, feeds, runners: runnersOf(effects), themeDir: site.themeDir, isRspress1: isRspress1(site.configFile) },
     site.docsDir,
   );
-  const listsFeeds = feeds.every(({ test }) => test);
+  const listsFeeds = feeds.every(({ test, own }) => test && !own);
   return {
     values: own(settings),
     documentHead: { '': all.filter(hasText) },
@@ -391,7 +404,11 @@ export async function readRspressValues(site: RspressSite, cwd: string): Promise
       kept: findKept({ compat, imports, docsDir: site.docsDir, packageName }),
       byHand: [
         ...functions,
-        ...needsCode('@rspress/plugin-rss', !listsFeeds, 'has a test that is code: list the beginnings of addresses'),
+        ...needsCode(
+          '@rspress/plugin-rss',
+          !listsFeeds,
+          'has options that a list of feeds cannot have: a test that is code, items, an order, a picture or an author',
+        ),
       ],
     },
   };

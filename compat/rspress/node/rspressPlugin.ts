@@ -12,7 +12,6 @@ import { locateInFrontmatter } from '../../../src/tools/files/frontmatter.ts';
 import { toDisplayPath } from '../../../src/tools/messages/displayPath.ts';
 import { isCompiled } from '../../../src/tools/pages/isCompiled.ts';
 import { type CountedUses, formatUses, sumUses } from '../../../src/tools/tree/countedUses.ts';
-import { type Feed, feedFiles, feedLinks } from '../../support/feeds.ts';
 import { consequenceOf, fateOf, findUncarried } from '../../support/keys.ts';
 import { locateOptionIn } from '../../support/locateOption.ts';
 import { quoteName } from '../../support/reportNotCarried.ts';
@@ -20,6 +19,7 @@ import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
 import type { CodeSettings } from './codeSettings.ts';
 import { bundlerHook, type CompatibilityModules, globalFilesOf } from './compatibilityModules.ts';
 import type { DeadLinkFilter } from './deadLinks.ts';
+import { type Feed, feedFiles, feedLinks, leadToFeeds } from './feeds.ts';
 import { isStyle } from './headTags.ts';
 import { RSPRESS_FRONTMATTER } from './keys.ts';
 import { matchBelowLinks } from './matchBelowLinks.ts';
@@ -197,6 +197,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
     navigation(navigation, _, { dependOn }) {
       if (modules.i18nFile !== undefined) dependOn(modules.i18nFile);
       translateNavigation(navigation, modules);
+      leadToFeeds(navigation, feeds);
       matchBelowLinks(navigation);
     },
     documentHead: (page, graph) => [...allOf(page).filter((tag) => !isStyle(tag)), ...feedLinks(feeds, page, graph)],

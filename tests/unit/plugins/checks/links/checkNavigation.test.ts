@@ -22,3 +22,17 @@ test.each([
     for (const { location } of issues) expect(location?.file).toBe('en/_meta.json');
   },
 );
+
+test('a link that is excluded may be dead in all languages', async () => {
+  const nav = [
+    { text: 'A', link: '/a' },
+    { text: 'B', link: '/b' },
+  ];
+  const files = { 'en/index.md': '# Home', 'zh/index.md': '# 首页' };
+  const { graph } = await makeSite(files, {
+    markdown: { checkDeadLinks: { excludes: ['/a'] } },
+    themeConfig: { locales: [{ lang: 'zh', nav }] },
+  });
+  const messages = checkNavigation(graph).map(({ message }) => message);
+  expect(messages).toEqual(['The navbar item "B" (zh) links to "/zh/b", which is not a page.']);
+});
