@@ -185,7 +185,10 @@ export const RSPRESS_KEYS: KeyTable = {
   llms: 'carried',
   'llms.llmsTxt': { named: 'is not run: llms.txt has the text of this engine' },
   'llms.*': { unneeded: 'the file lists all pages' },
-  mediumZoom: BUILT_IN,
+  mediumZoom: {
+    named: 'has no effect: all pictures of pages can be enlarged',
+    when: (value) => value === false || isRecord(value),
+  },
   multiVersion: 'carried',
   'multiVersion.default': 'carried',
   'multiVersion.versions': 'carried',

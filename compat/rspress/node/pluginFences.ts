@@ -11,6 +11,8 @@ export interface FenceRunner {
   plugin: FencePlugin;
   /** Languages whose fences it runs without its word. */
   languages: readonly string[];
+  /** Options of Twoslash. */
+  options?: object;
 }
 
 /** Numbers of fences by plugin. */

@@ -1,8 +1,10 @@
 import type { HeadTag } from '../../../src/model/pageData.ts';
 import type { SiteConfig } from '../../../src/model/siteConfig.ts';
+import { isRecord } from '../../../src/shared/isRecord.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import type { KeyTable } from '../../support/keys.ts';
-import type { RecordedCall } from '../../support/recorder.ts';
+import { type RecordedCall, recordedPackage } from '../../support/recorder.ts';
+import { textsAt } from '../../support/values.ts';
 import { type Feed, readFeeds, unreadFeedOptions } from './feeds.ts';
 import type { FencePlugin, FenceRunner } from './pluginFences.ts';
 import type { RedirectPattern } from './redirectPatterns.ts';
@@ -46,8 +48,13 @@ const asCode =
   (options, { isRspress1 }) => {
     const mode = textAt(options, 'defaultRenderMode') ?? (isRspress1 ? plugin : 'pure');
     const isForAll = plugin === TWOSLASH ? valueAt(options, ['explicitTrigger']) === false : mode === plugin;
+    const ofTwoslash = valueAt(options, ['twoslashOptions']);
     return {
-      fences: { plugin, languages: isForAll ? languages : [] },
+      fences: {
+        plugin,
+        languages: isForAll ? (textsAt(options, 'previewLanguages') ?? languages) : [],
+        ...(isRecord(ofTwoslash) && { options: ofTwoslash }),
+      },
       missing: describeFences(plugin),
     };
   };
@@ -62,7 +69,7 @@ export function describeFences(plugin: FencePlugin): string {
 const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   sitemap: readSitemap,
   'client-redirects': readRedirects,
-  llms: () => ({ config: { llms: true } }),
+  llms: readLlms,
   rss: readRss,
   'open-graph': readOpenGraph,
   'google-analytics': readAnalytics,
@@ -77,8 +84,8 @@ const PLUGINS: Readonly<Record<string, ReadPlugin>> = {
   og: () => ({ missing: 'draws no pictures: use the plugin "socialImages" for link previews with one of each page' }),
   'file-tree': NOTHING,
   'container-syntax': NOTHING,
-  'medium-zoom': NOTHING,
-  shiki: NOTHING,
+  'medium-zoom': (options) => withoutEffect('enlarges all pictures', ['selector', 'options'].filter(isIn(options))),
+  shiki: readShiki,
   'last-updated': NOTHING,
   'auto-nav-sidebar': NOTHING,
   preview: asCode('preview', ['jsx', 'tsx']),
@@ -138,13 +145,55 @@ export function originOf(url: string | undefined): Pick<SiteConfig, 'siteOrigin'
 const OF_ADDRESSES = ['customMaps', 'defaultPriority', 'defaultChangeFreq'];
 
 function readSitemap(options: unknown): PluginEffect {
-  const lost = OF_ADDRESSES.filter((key) => valueAt(options, [key]) !== undefined);
   return {
     config: originOf(textAt(options, 'siteUrl') ?? textAt(options, 'domain')),
-    ...(lost.length > 0 && {
-      missing: `has addresses and dates of commits alone: "${lost.join('" and "')}" ${lost.length === 1 ? 'has' : 'have'} no effect`,
-    }),
+    ...withoutEffect('has addresses and dates of commits alone', OF_ADDRESSES.filter(isIn(options))),
   };
+}
+
+function isIn(options: unknown): (key: string) => boolean {
+  return (key) => valueAt(options, [key]) !== undefined;
+}
+
+/** Names options without an effect, behind what the plugin does. */
+function withoutEffect(what: string, keys: readonly string[]): Pick<PluginEffect, 'missing'> {
+  if (keys.length === 0) return {};
+  return { missing: `${what}: "${keys.join('" and "')}" ${keys.length === 1 ? 'has' : 'have'} no effect` };
+}
+
+/** Names of the files in each language. */
+const LLMS_FILE = /^(?:[\w-]+\/)?llms(?:-full)?\.txt$/;
+
+/** A site with languages lists the pages of each one by `include`, as the engine does anyway. */
+function readLlms(options: unknown): PluginEffect {
+  const all = [options].flat();
+  const isLost: Readonly<Record<string, (value: unknown) => boolean>> = {
+    llmsTxt: (value) => !LLMS_FILE.test(String(valueAt(value, ['name']))) || Object.keys(Object(value)).length > 1,
+    llmsFullTxt: (value) => !LLMS_FILE.test(String(valueAt(value, ['name']))),
+    mdFiles: (value) => value === false || valueAt(value, ['remarkPlugins']) !== undefined,
+    include: () => !Array.isArray(options),
+    exclude: () => true,
+  };
+  const lost = Object.entries(isLost).filter(([key, isLostValue]) =>
+    all.some((each) => {
+      const value = valueAt(each, [key]);
+      return value !== undefined && isLostValue(value);
+    }),
+  );
+  const names = lost.map(([key]) => key);
+  return { config: { llms: true }, ...withoutEffect('lists all pages in files of this engine', names) };
+}
+
+/** Its own transformers are marks that are built in. */
+function readShiki(options: unknown): PluginEffect {
+  const isBuiltIn = (each: unknown) => recordedPackage(each)?.endsWith('plugin-shiki') === true;
+  const isLost: Readonly<Record<string, boolean>> = {
+    theme: isIn(options)('theme'),
+    langs: listAt(options, 'langs').some((each) => typeof each !== 'string'),
+    transformers: listAt(options, 'transformers').some((each) => !isBuiltIn(each)),
+  };
+  const lost = Object.keys(isLost).filter((key) => isLost[key]);
+  return withoutEffect('colors code as this engine does', lost);
 }
 
 /** An SVG is a component by the query `?react`. */
@@ -206,7 +255,7 @@ const meta = (name: string, content: string | undefined): HeadTag[] =>
 
 /** Titles, descriptions and addresses of pages are the engine's own. */
 function readOpenGraph(options: unknown): PluginEffect {
-  const image = textAt(options, 'image');
+  const image = textAt(options, 'image') ?? textAt(options, 'twitter', 'image');
   return {
     config: { ...originOf(textAt(options, 'url')), ...(image !== undefined && { socialImage: image }) },
     head: [
@@ -250,6 +299,10 @@ const DIFFERENCES: KeyTable = {
   'plugin-sitemap': { carried: 'addresses have dates of commits; priorities and frequencies are named' },
   'plugin-client-redirects': { carried: 'patterns that do not list their old addresses are named' },
   'plugin-google-analytics': 'carried',
+  'plugin-rss': { carried: 'options of feeds without an effect are named' },
+  'plugin-llms': { carried: 'the files of this engine; `exclude`, and others without an effect, are named' },
+  'plugin-shiki': { carried: 'a theme, grammars and transformers of the site are named' },
+  'plugin-medium-zoom': { carried: 'all pictures; options are named' },
   'plugin-svgr': { carried: 'for imports with `?react`; an option for others is named' },
   'plugin-sass': { carried: 'options of its loader are named' },
   'plugin-less': { carried: 'needs `less` and `less-loader`; options of its loader are named' },

@@ -79,8 +79,8 @@ const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock
 
 /** Returns what checks code; `undefined` if the site has no Twoslash. */
 export async function loadCheck(runners: readonly FenceRunner[], root: string): Promise<CheckCode | undefined> {
-  if (!runners.some(({ plugin }) => plugin === TWOSLASH)) return undefined;
-  return (await import('./twoslash.ts')).loadTwoslash(root);
+  const runner = runners.find(({ plugin }) => plugin === TWOSLASH);
+  return runner && (await import('./twoslash.ts')).loadTwoslash(root, runner.options);
 }
 
 /** Creates the plugin that adds what a configuration cannot: head functions, fences and modules of Rspress, and the report. */
@@ -108,7 +108,9 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
       // The same code has other types when the packages of the site change.
       twoslash: checkCode ? packagesKey(parts.root) : '',
       ...(deadLinks && { deadLinks: deadLinks.key }),
-      fences: runners.map(({ plugin, languages: own }) => `${plugin} ${own.join(' ')}`),
+      fences: runners.map(
+        ({ plugin, languages: own, options }) => `${plugin} ${own.join(' ')} ${JSON.stringify(options)}`,
+      ),
     },
     ...(languages && { languages }),
     replacedExpressions: Object.keys(modules.define),

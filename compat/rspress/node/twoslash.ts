@@ -33,16 +33,17 @@ const MAX_COMPLETIONS = 6;
 /**
  * Loads Twoslash from the packages of a site.
  * @param root folder of the site, absolute
+ * @param options those of the site
  * @returns `undefined` if it is not installed
  * @throws what the package throws
  */
-export async function loadTwoslash(root: string): Promise<CheckCode | undefined> {
+export async function loadTwoslash(root: string, options: object = {}): Promise<CheckCode | undefined> {
   const file = PACKAGES.map((names) => resolveChain(names, root)).find((each) => each !== undefined);
   if (file === undefined) return undefined;
   const module: unknown = await import(pathToFileURL(file).href);
   const create = valueAt(module, ['createTwoslasher']) ?? valueAt(module, ['default', 'createTwoslasher']);
   if (typeof create !== 'function') return undefined;
-  const check: unknown = create({ vfsRoot: root });
+  const check: unknown = create({ ...options, vfsRoot: root });
   return (code, lang) => readResult(typeof check === 'function' ? check(code, lang) : undefined);
 }
 

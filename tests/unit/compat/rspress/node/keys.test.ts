@@ -27,6 +27,7 @@ test('each key that is carried is read', () => {
 
 /** Values with the consequence that is named. Others are the text "Own". */
 const NAMED: Readonly<Record<string, unknown>> = {
+  mediumZoom: false,
   languageParity: { enabled: true },
   'builderConfig.html.appIcon': { icons: [{ src: './own.png' }] },
   'builderConfig.output.assetPrefix': 'auto',

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { readPlugin } from '../../../../../compat/rspress/node/pluginTable.ts';
+import { createRecorder } from '../../../../../compat/support/recorder.ts';
 
 test.each([
   ['rspress-plugin-mermaid', /^is not run: diagrams show their code\. .*"markdown\.mermaid"/],
@@ -14,6 +15,33 @@ test.each(['@rspress/plugin-file-tree', '@rspress/plugin-container-syntax'])(
   '%s is what the engine does anyway',
   (packageName) => expect(readPlugin({ packageName, path: '', args: [] })).toEqual({}),
 );
+
+const fileNames = (folder: string) => ({
+  ...{ llmsTxt: { name: `${folder}llms.txt` }, llmsFullTxt: { name: `${folder}llms-full.txt` } },
+  include: () => true,
+});
+
+test.each<[string, unknown, string | undefined]>([
+  ['llms', { llmsTxt: { name: 'llms.txt' }, mdFiles: { mdxToMd: true } }, undefined],
+  ['llms', [fileNames(''), fileNames('zh/')], undefined],
+  [
+    'llms',
+    { llmsTxt: false, include: () => true, exclude: () => true },
+    'lists all pages in files of this engine: "llmsTxt" and "include" and "exclude" have no effect',
+  ],
+  ['llms', [{ mdFiles: false }], 'lists all pages in files of this engine: "mdFiles" has no effect'],
+  ['shiki', { langs: ['vue'], transformers: [createRecorder('@rspress/plugin-shiki', new WeakMap())] }, undefined],
+  [
+    'shiki',
+    { theme: 'nord', langs: [{ id: 'own' }], transformers: [{ name: 'own' }] },
+    'colors code as this engine does: "theme" and "langs" and "transformers" have no effect',
+  ],
+  ['medium-zoom', undefined, undefined],
+  ['medium-zoom', { selector: 'img' }, 'enlarges all pictures: "selector" has no effect'],
+  ['rss', { feed: { hub: 'https://hub.example' } }, 'writes feeds without "hub"'],
+])('options of the plugin %s without an effect are named: %j', (name, options, missing) => {
+  expect(readPlugin({ packageName: `@rspress/plugin-${name}`, path: '', args: [options] }).missing).toBe(missing);
+});
 
 test('the plugin for texts for assistants is an option', () => {
   expect(readPlugin({ packageName: '@rspress/plugin-llms', path: '', args: [] })).toEqual({ config: { llms: true } });
@@ -68,6 +96,7 @@ test.each<[string, object | undefined, boolean, string[]]>([
   ['preview', { defaultRenderMode: 'preview' }, false, ['jsx', 'tsx']],
   ['twoslash', undefined, true, []],
   ['twoslash', { explicitTrigger: false }, false, ['ts', 'tsx']],
+  ['preview', { defaultRenderMode: 'preview', previewLanguages: ['vue'] }, false, ['vue']],
 ])('the plugin %s with %j runs fences without its word (Rspress 1: %s): %j', (name, options, isRspress1, languages) => {
   const call = { packageName: `@rspress/plugin-${name}`, path: '', args: [options] };
   expect(readPlugin(call, { isRspress1 }).fences?.languages).toEqual(languages);
