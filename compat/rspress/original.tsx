@@ -9,6 +9,7 @@ import {
   HomeLayout as EngineHomeLayout,
   Layout as EngineLayout,
   Navbar as EngineNavbar,
+  Prompt as EnginePrompt,
   Features,
   type Slots,
 } from '#default-theme';
@@ -32,7 +33,6 @@ export {
   Outline,
   Pager as PrevNextPage,
   PageTabs,
-  Prompt,
   Sidebar,
   SocialLinks,
   SourceCode,
@@ -195,6 +195,25 @@ export function HomeFeature({ features = [] }: { features?: Parameters<typeof Fe
 }
 
 export { AppearanceToggle as SwitchAppearance };
+
+type EnginePromptProps = ComponentProps<typeof EnginePrompt>;
+
+/** A prompt for an assistant, with the titles of Rspress where a page gives none. */
+export function Prompt({
+  eyebrow = 'For your Agent',
+  title = 'Agent Prompt',
+  description,
+  ...props
+}: EnginePromptProps) {
+  return (
+    <EnginePrompt
+      {...props}
+      eyebrow={eyebrow}
+      title={title}
+      description={typeof description === 'string' ? <span {...renderInlineMarkdown(description)} /> : description}
+    />
+  );
+}
 
 /** Props of `CodeBlock`. */
 export interface CodeBlockProps extends ComponentProps<typeof EngineCodeBlock> {

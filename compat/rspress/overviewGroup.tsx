@@ -17,22 +17,23 @@ export interface Group {
   items: GroupItem[];
 }
 
-/** A group of an overview. An item with items of its own is a group with its name. */
-export function OverviewGroup({ group: { name, items: given } }: { group: Group }) {
-  const items = given.map((item) => ({ link: '', ...mapLinks(item, toVersionLink) }));
+/** A group of an overview. */
+export function OverviewGroup({ group }: { group: Group }) {
+  return divideGroup(group).map((each, index) => <EngineOverviewGroup key={`${each.name} ${index}`} group={each} />);
+}
+
+/** Returns the groups of a group: an item with items of its own is a group with its name. */
+function divideGroup({ name, items: given }: Group): OverviewGroupData[] {
+  const items = given.map((item) => ({ link: '', headers: [], ...mapLinks(item, toVersionLink) }));
   const withItems = items.filter((item) => item.items !== undefined && item.items.length > 0);
   const others = items.filter((item) => !withItems.includes(item));
-  return (
-    <>
-      {(others.length > 0 || name !== '') && (
-        <EngineOverviewGroup group={{ name, id: headingId(name), items: others }} />
-      )}
-      {withItems.map(({ text, link, headers, items: children = [] }, index) => {
-        const own = link === '' ? [] : [{ text, link, ...(headers && { headers }) }];
-        return <EngineOverviewGroup key={`${text} ${index}`} group={{ name: text, items: [...own, ...children] }} />;
-      })}
-    </>
-  );
+  return [
+    ...(others.length > 0 || name !== '' ? [{ name, id: headingId(name), items: others }] : []),
+    ...withItems.map(({ text, link, headers, items: children = [] }) => {
+      const own = link === '' ? [] : [{ text, link, headers }];
+      return { name: text, items: [...own, ...children.map((each) => ({ ...each, headers: [] }))] };
+    }),
+  ];
 }
 
 /** Props of `Overview`. */
@@ -46,12 +47,7 @@ export interface OverviewProps {
 /** The list of an overview in a page: groups of its own, or those of the page. */
 export function OverviewContent({ groups, content, overviewHeaders }: OverviewProps) {
   const { overview } = usePage();
-  const given = groups?.map(({ name, items }) => ({
-    name,
-    id: headingId(name),
-    items: items.map(({ headers = [], link = '', ...item }) => ({ ...item, link: toVersionLink(link), headers })),
-  }));
-  const all = withLevels(given ?? overview, overviewHeaders);
+  const all = withLevels(groups?.flatMap(divideGroup) ?? overview, overviewHeaders);
   return <OverviewList content={content} {...(all && { groups: all })} />;
 }
 

@@ -29,7 +29,7 @@ export function HomeHero({ beforeHeroActions, afterHeroActions, image }: HomeHer
   const { hero } = usePage().frontmatter;
   const { Button: OwnButton } = useOwnParts();
   // It has nothing but what it names: no description of the site, and no buttons.
-  const own = hero && { ...hero, tagline: hero.tagline ?? '', actions: hero.actions ?? [] };
+  const own = { ...(hero ?? { name: '' }), tagline: hero?.tagline ?? '', actions: hero?.actions ?? [] };
   const { logo, title, subtitle, description, ...props } = toHeroProps(own, useLocale());
   return (
     <Hero

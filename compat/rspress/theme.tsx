@@ -55,7 +55,6 @@ function replaced(): Record<string, AnyComponent> {
     ...(own.Callout !== original.Callout && { Callout: own.Callout }),
     ...(own.PageTab !== original.PageTab && { PageTab: own.PageTab }),
     ...(own.PageTabs !== original.PageTabs && { PageTabs: own.PageTabs }),
-    ...(own.Prompt !== original.Prompt && { Prompt: own.Prompt }),
     ...(own.SourceCode !== original.SourceCode && { SourceCode: own.SourceCode }),
     ...(own.Steps !== original.Steps && { Steps: own.Steps }),
     ...(own.Tab !== original.Tab && { Tab: own.Tab }),
@@ -211,6 +210,7 @@ const contentComponents: Record<string, ContentComponent> = {
     isStatic: own.PackageManagerTabs === original.PackageManagerTabs && !OWN_PARTS.Tab && !OWN_PARTS.Tabs,
   },
   Badge: { component: own.Badge, isStatic: own.Badge === original.Badge },
+  Prompt: { component: own.Prompt, isStatic: own.Prompt === original.Prompt },
   Tag: { component: own.Tag, isStatic: own.Tag === original.Tag && own.Badge === original.Badge },
   PluginFence: { component: PluginFence, isStatic: true },
   OverviewGroup: {

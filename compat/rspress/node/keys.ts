@@ -186,7 +186,7 @@ export const RSPRESS_KEYS: KeyTable = {
   'llms.llmsTxt': { named: 'is not run: llms.txt has the text of this engine' },
   'llms.*': { unneeded: 'the file lists all pages' },
   mediumZoom: {
-    named: 'has no effect: all pictures of pages can be enlarged',
+    named: 'is always on: all pictures of pages can be enlarged',
     when: (value) => value === false || isRecord(value),
   },
   multiVersion: 'carried',

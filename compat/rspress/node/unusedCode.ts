@@ -55,8 +55,18 @@ const UTILITY_TOOL = /@tailwind\b|@import\s+['"]tailwindcss|@unocss\b/;
 const LAYOUT = /<(?:[\w.]*Layout|[\w.]*Nav)\b/g;
 /** Props of components of the theme that this one does not read. */
 const LOST_PROPS: Readonly<Record<string, readonly string[]>> = {
-  Tabs: ['onChange', 'className', 'labelItemClassName', 'contentItemClassName'],
-  PageTabs: ['className'],
+  Banner: ['storage="sessionStorage"'],
+  Button: ['external'],
+  Link: ['onNavigate', 'keepCurrentParams', 'startTransition'],
+  NavList: ['items'],
+  Overview: ['defaultGroupTitle'],
+  PageTabs: ['className', 'tabPosition'],
+  PrevNextPage: ['text', 'href'],
+  Prompt: ['className', 'style'],
+  Tabs: [
+    ...['onChange', 'className', 'labelItemClassName', 'contentItemClassName', 'tabPosition', 'keepDOM'],
+    'tabContainerClassName',
+  ],
   CodeBlock: ['containerElementClassName', 'codeButtonGroupProps'],
   CodeBlockRuntime: ['containerElementClassName', 'codeButtonGroupProps', 'onRendered'],
   SocialLinks: ['socialLinks'],
@@ -278,7 +288,8 @@ function listedClasses({ file, text }: CodeFile, lists: RegExp, names: RegExp): 
 function findLostProps(each: CodeFile): Found[] {
   const names = [...each.text.matchAll(OF_THEME)].flatMap(([, list = '']) => list.match(/\w+/g) ?? []);
   return Object.entries(LOST_PROPS).flatMap(([component, props]) =>
-    names.includes(component)
+    // The check of props has those of content components in pages.
+    names.includes(component) && !(PAGE.test(each.file) && THEME_CONTENT.includes(component))
       ? props.flatMap((prop) =>
           findProps(each, new RegExp(`<${component}\\b`, 'g'), prop).map((found) => ({
             ...found,
@@ -293,7 +304,7 @@ function findLostProps(each: CodeFile): Found[] {
 function findProps({ file, text }: CodeFile, elements: RegExp, name: string): Found[] {
   return [...text.matchAll(elements)].flatMap(({ index, 0: tag }) => {
     const start = index + tag.length;
-    const at = openingTag(text, start).search(new RegExp(`(?<=\\s)${name}\\s*=`));
+    const at = openingTag(text, start).search(new RegExp(`(?<=\\s)${name}(?=[=\\s/]|$)`));
     return at < 0 ? [] : [{ name, place: { file, ...positionAt(text, start + at) } }];
   });
 }

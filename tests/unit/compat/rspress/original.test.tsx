@@ -1,6 +1,13 @@
 import { expect, rs, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
-import { CodeBlock, CodeBlockRuntime, HomeFeature, Overview } from '../../../../compat/rspress/original.tsx';
+import {
+  CodeBlock,
+  CodeBlockRuntime,
+  HomeFeature,
+  HomeHero,
+  Overview,
+  Prompt,
+} from '../../../../compat/rspress/original.tsx';
 import { renderInSite } from '../../../helpers/renderInSite.tsx';
 
 rs.mock('#data/rspress/site', () => ({
@@ -38,4 +45,21 @@ test('an overview in a page has headings of its levels alone', () => {
   const { container } = renderInSite(<Overview groups={groups} overviewHeaders={[3]} />);
   expect(container.textContent).toContain('Heading 3');
   expect(container.textContent).not.toContain('Heading 2');
+});
+
+test('an overview with groups of its own has the items of their items', () => {
+  const groups = [{ name: 'Group', items: [{ text: 'A', link: '/v1/a', items: [{ text: 'Inner', link: '/v1/b' }] }] }];
+  const { container } = renderInSite(<Overview groups={groups} />);
+  expect(container.textContent).toContain('Inner');
+});
+
+test('a prompt has the titles of Rspress, and Markdown in its description', () => {
+  const { container } = renderInSite(<Prompt prompt="Do it" description="Use **this**" />);
+  expect(container.textContent).toContain('For your AgentAgent PromptUse this');
+  expect(container.querySelector('strong')?.textContent).toBe('this');
+});
+
+test('a hero on a page without one has what a theme gives it alone', () => {
+  const { container } = renderInSite(<HomeHero beforeHeroActions={<u>Before</u>} image={<i>Picture</i>} />);
+  expect(container.textContent).toBe('BeforePicture');
 });

@@ -79,8 +79,18 @@ test('names props of components of the theme that have no effect, and none of ot
     'docs/A.tsx':
       "import { CodeBlock, Tabs } from '@rspress/core/theme';\nexport const A = () => <Tabs groupId=\"a\" onChange={() => {}}><CodeBlock title={'a'} /></Tabs>;",
     'docs/B.tsx': "import { Tabs } from 'antd';\nexport const B = () => <Tabs onChange={() => {}} />;",
+    // The check of props has those of content components in pages.
+    'docs/c.mdx':
+      'import { SocialLinks, Tabs } from \'@rspress/core/theme\';\n\n<Tabs className="a" />\n<SocialLinks socialLinks={[]} />\n',
   });
-  expect(found).toEqual(['docs/A.tsx:2:42 "<Tabs onChange>" is a prop that this theme does not read']);
+  expect(found).toEqual([
+    'docs/c.mdx:4:14 "<SocialLinks socialLinks>", "<Tabs onChange>" are props that this theme does not read',
+  ]);
+  const banner = '<><Banner storage="sessionStorage" /><Banner storage="localStorage" /><Button external /></>';
+  const code = `import { Banner, Button } from '@rspress/core/theme';\nexport const A = () => ${banner};`;
+  expect(find({ 'docs/A.tsx': code })).toEqual([
+    'docs/A.tsx:2:34 "<Banner storage="sessionStorage">", "<Button external>" are props that this theme does not read',
+  ]);
 });
 
 test('names code blocks of a theme', () => {
