@@ -246,7 +246,8 @@ function compileComponentPage(source: PageSource, text: string, config: Resolved
   const { frontmatter, name, moduleCode, warnings } = readComponentPage(
     source,
     text,
-    config.pageAdapter?.componentFrontmatter,
+    config.pageAdapter,
+    config.builtVersion?.siteBase ?? config.site.base,
   );
   const page: PageWithContent = {
     source,

@@ -1,16 +1,16 @@
 import type { DocsErrorOptions } from '../../model/issue.ts';
 import type { JsonValue } from '../../model/json.ts';
 import type { PageSource } from '../../model/page.ts';
+import type { PageAdapter } from '../../model/pageAdapter.ts';
 import type { Frontmatter } from '../../model/pageData.ts';
 import { formatKey } from '../../tools/files/frontmatter.ts';
 import { locateInModule, locateProps, readExpression } from '../../tools/files/locateKey.ts';
 import { normalizeSource } from '../../tools/files/readSource.ts';
 import { DocsError, DocsErrors, sortByLocation } from '../../tools/messages/errors.ts';
-import { validate } from '../../tools/messages/validate.ts';
 import { readLiteral } from '../../tools/tree/literal.ts';
-import { frontmatterSchema } from '../config/schema/frontmatter.ts';
 import { readExports } from '../support/sources/ExportReader.ts';
 import { toDocsSpecifier } from './javascript/moduleCode.ts';
+import { checkFrontmatter, type FrontmatterAdapter } from './markdown/checkFrontmatter.ts';
 
 /** Metadata of a page that is a React component. */
 interface ComponentPage {
@@ -26,16 +26,20 @@ const HINT = 'If it is only a component, begin its name with "_", or move it to 
 
 /**
  * Reads a component's literal `frontmatter` export without running the file.
- * @param defaults what the page has as long as its export does not say otherwise
+ * @param adapter how frontmatter of another engine is read, and what a page has without it. A value of the wrong type is a warning then
+ * @param base base of the whole site, also for a version of it
  * @throws DocsError if it is not a literal
  */
 export function readComponentPage(
   { relativePath, displayPath }: PageSource,
   source: string,
-  defaults: Frontmatter = { pageType: 'custom' },
+  adapter: FrontmatterAdapter & Pick<PageAdapter, 'componentFrontmatter'> = {},
+  base = '/',
 ): ComponentPage {
   const text = normalizeSource(source);
-  const frontmatter: Frontmatter = { ...defaults, ...readFrontmatter(text, displayPath) };
+  const { componentFrontmatter: defaults = { pageType: 'custom' } } = adapter;
+  const exported = readFrontmatter(text, displayPath, adapter, base);
+  const frontmatter: Frontmatter = { ...defaults, ...exported.frontmatter };
   if (readExports(text, relativePath)?.values.has('default') === false) {
     throw new DocsError({
       area: 'pages',
@@ -47,7 +51,12 @@ export function readComponentPage(
   const file = relativePath.split('/').at(-1) ?? relativePath;
   const specifier = JSON.stringify(toDocsSpecifier(`./${file}`, relativePath));
   const moduleCode = `import PageComponent from ${specifier};\nexport const scope = { PageComponent };\n`;
-  return { frontmatter, name: 'PageComponent', moduleCode, warnings: findProps(text, displayPath) };
+  return {
+    frontmatter,
+    name: 'PageComponent',
+    moduleCode,
+    warnings: [...exported.warnings, ...findProps(text, displayPath)],
+  };
 }
 
 /** Finds the props of a component that was hardly meant to be a page. */
@@ -64,9 +73,14 @@ function findProps(text: string, file: string): DocsErrorOptions[] {
   ];
 }
 
-function readFrontmatter(text: string, file: string): Frontmatter {
+function readFrontmatter(
+  text: string,
+  file: string,
+  adapter: FrontmatterAdapter,
+  base: string,
+): Pick<ComponentPage, 'frontmatter' | 'warnings'> {
   const exported = readExpression(text, 'frontmatter');
-  if (!exported) return {};
+  if (!exported) return { frontmatter: {}, warnings: [] };
   const location = { file, ...exported.position };
   const literal: JsonValue | undefined = readLiteral(exported.code)?.value;
   if (typeof literal !== 'object' || literal === null || Array.isArray(literal)) {
@@ -78,17 +92,24 @@ function readFrontmatter(text: string, file: string): Frontmatter {
       source: text,
     });
   }
-  const { issues } = validate(frontmatterSchema, literal);
-  if (issues.length === 0) return literal;
+  const { value = {}, issues, describe } = checkFrontmatter(literal, adapter, base);
+  const locate = (path: readonly PropertyKey[]) => ({ ...location, ...locateInModule(text, path, 'frontmatter') });
+  if (adapter.frontmatter) {
+    const warnings = issues.map((issue): DocsErrorOptions => {
+      const { area = 'frontmatter-keys', problem } = describe(issue);
+      return { area, location: locate(issue.path), problem: `${formatKey(issue.path)} ${problem}` };
+    });
+    return { frontmatter: value, warnings };
+  }
   const errors = issues.map(({ path, problem, hint }) => {
-    const position = locateInModule(text, path, 'frontmatter');
     return new DocsError({
       area: 'frontmatter',
-      location: { ...location, ...position },
+      location: locate(path),
       problem: `${formatKey(path)} ${problem}.`,
       hint,
       source: text,
     });
   });
-  throw new DocsErrors(sortByLocation(errors));
+  if (errors.length > 0) throw new DocsErrors(sortByLocation(errors));
+  return { frontmatter: value, warnings: [] };
 }

@@ -1,6 +1,5 @@
 import type { Document } from 'yaml';
 import type { DocsErrorOptions, Hint, SourceLocation } from '../../../model/issue.ts';
-import type { PageAdapter } from '../../../model/pageAdapter.ts';
 import type { Frontmatter } from '../../../model/pageData.ts';
 import { editDistance } from '../../../shared/editDistance.ts';
 import { isRecord } from '../../../shared/isRecord.ts';
@@ -10,16 +9,11 @@ import type { SourcePosition } from '../../../tools/files/positionAt.ts';
 import { splitFrontmatter } from '../../../tools/files/splitFrontmatter.ts';
 import { DocsError, DocsErrors, messageOf, sortByLocation } from '../../../tools/messages/errors.ts';
 import { replacement } from '../../../tools/messages/suggest.ts';
-import {
-  knownKeysAt,
-  type ValidationIssue,
-  validate,
-  valueAt,
-  withoutPaths,
-} from '../../../tools/messages/validate.ts';
+import { knownKeysAt } from '../../../tools/messages/validate.ts';
 import { loadYaml } from '../../../tools/packages/lazyPackages.ts';
 import { FOREIGN_KEYS } from '../../../tools/pages/foreignKeys.ts';
-import { type FrontmatterSchema, frontmatterSchema, textIconSchema } from '../../config/schema/frontmatter.ts';
+import { frontmatterSchema } from '../../config/schema/frontmatter.ts';
+import { checkFrontmatter, type FrontmatterAdapter } from './checkFrontmatter.ts';
 
 /** A page's text for a Markdown parser, with unchanged line numbers. */
 interface PreparedSource {
@@ -47,12 +41,7 @@ type Fail = (position: SourcePosition | undefined, problem: string, hint: Hint |
 export function prepareSource(
   text: string,
   file: string,
-  {
-    frontmatter: adapt,
-    frontmatterKeys: keys,
-    ownFrontmatter = [],
-    hasTextIcons,
-  }: Pick<PageAdapter, 'frontmatter' | 'frontmatterKeys' | 'ownFrontmatter' | 'hasTextIcons'> = {},
+  adapter: FrontmatterAdapter = {},
   base = '/',
 ): PreparedSource {
   const { source, yaml, body } = splitFrontmatter(text);
@@ -87,26 +76,20 @@ export function prepareSource(
     );
   }
   const authored = withoutNull(readValue(document, fail) ?? {});
-  const adapted = adapt ? adapt(authored, base) : authored;
-  const own = pickKeys(adapted, ownFrontmatter);
-  const written = withoutPaths(
-    adapted,
-    Object.keys(own).map((key) => [key]),
-  );
-  const schema = hasTextIcons ? textIconSchema : frontmatterSchema;
-  const checked = validate(schema, written);
-  const { issues } = checked;
-  const value = checked.value ?? (adapt ? withoutWrong(written, issues, schema) : withoutWrongKeys(written, issues));
-  const errors = adapt
+  const { value, issues, describe } = checkFrontmatter(authored, adapter, base);
+  const errors = adapter.frontmatter
     ? []
     : issues.map(({ path, problem, hint }) => fail(locateInYaml(yaml, path), `${formatKey(path)} ${problem}.`, hint));
   if (value === undefined) throw new DocsErrors(errors);
   return {
-    frontmatter: { ...value, ...own } as Frontmatter,
+    frontmatter: value,
     source,
     body,
     warnings: [
-      ...(adapt ? issues.map((issue) => warnAboutValue(issue)) : []),
+      ...(adapter.frontmatter ? issues : []).map((issue) => {
+        const { problem, area } = describe(issue);
+        return warn(issue.path, problem, undefined, area);
+      }),
       ...misspelledKeys(value).flatMap(({ path, meant }) =>
         // A check of the site counts these.
         path.length === 1 && Object.hasOwn(FOREIGN_KEYS, String(path[0]))
@@ -116,14 +99,6 @@ export function prepareSource(
     ],
     errors: sortByLocation(errors),
   };
-
-  function warnAboutValue({ path, problem }: ValidationIssue): DocsErrorOptions {
-    const lost = lostPath(written, path);
-    const isRead = path.length === 0 || keys?.has(String(path[0]));
-    const area = isRead ? 'frontmatter-values' : undefined;
-    const consequence = lost.length < path.length ? `. ${formatKey(lost)} has no effect.` : ', and has no effect.';
-    return warn(path, `${problem}${consequence}`, undefined, area);
-  }
 
   function warn(
     path: readonly PropertyKey[],
@@ -153,31 +128,6 @@ function findUnclosed(source: string, file: string): DocsError[] {
       source,
     }),
   ];
-}
-
-/** Returns the values of some keys. */
-function pickKeys(value: unknown, keys: readonly string[]): Record<string, unknown> {
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key))) : {};
-}
-
-/** Returns frontmatter without the keys that have a mistake; `undefined` if it is no list of keys. */
-function withoutWrongKeys(value: unknown, issues: readonly ValidationIssue[]): unknown {
-  const wrong = issues.flatMap(({ path }) => (path.length > 0 ? [path.slice(0, 1)] : []));
-  return validate(frontmatterSchema, withoutPaths(value, wrong)).value;
-}
-
-/** Returns frontmatter of another engine without the values that are wrong, and without what needs these. */
-function withoutWrong(value: unknown, issues: readonly ValidationIssue[], schema: FrontmatterSchema): unknown {
-  const lost = issues.map(({ path }) => lostPath(value, path));
-  if (lost.some((path) => path.length === 0)) return {};
-  const rest = withoutPaths(value, lost);
-  const checked = validate(schema, rest);
-  return checked.value ?? withoutWrong(rest, checked.issues, schema);
-}
-
-/** Returns the path of what has no effect: that of a wrong value, or of what lacks a value. */
-function lostPath(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
-  return valueAt(value, path) === undefined ? path.slice(0, -1) : path;
 }
 
 /** YAML parses a key without a value as null. */
