@@ -284,6 +284,18 @@ test('the scheme is light until a reader changes it, and an attribute of the doc
   );
 });
 
+test('the primary color of a site is its accent in the dark as well', async () => {
+  await visit(
+    site,
+    '/docs/intro',
+    async (page) => {
+      await page.evaluate(() => document.documentElement.classList.add('dark'));
+      expect(await styleOf(page, 'html', '--c-brand')).toEqual(['#8e24aa']);
+    },
+    { colorScheme: 'dark' },
+  );
+});
+
 test('the footer of a short page is at the bottom of the window', async () => {
   await visit(site, '/short', async (page) => {
     const bottom = await page
