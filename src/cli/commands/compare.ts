@@ -1,4 +1,4 @@
-import { type Dirent, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BuildOutcome, printProblems } from '../../node/buildOutcome.ts';
@@ -120,7 +120,10 @@ async function buildSite(
   const { configs, build } = await prepareBuild(context, { report, ...(isQuiet && { isQuiet }) });
   if (!(await runCompilers(configs))) return undefined;
   const sources = new Map(
-    build.state.graph.pages.map(({ source }) => [plainAddress(source.routePath), toDisplayPath(source.file, cwd)]),
+    // Those that the engine or a plugin makes have none.
+    build.state.graph.pages
+      .filter(({ source }) => existsSync(source.file))
+      .map(({ source }) => [plainAddress(source.routePath), toDisplayPath(source.file, cwd)]),
   );
   const beside = path.dirname(old.folder);
   let files: Map<number, string[]> | undefined;

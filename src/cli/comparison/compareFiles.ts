@@ -16,7 +16,7 @@ const OF_THEME = /\.(?:m?js|cjs|css|map|woff2?|ttf|otf|eot|wasm)$|(?:^|\/)(?:web
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i;
 /** Indexes of search, data of pages and lists of files, which only the old engine's scripts read. */
 const OF_ENGINE =
-  /(?:^|\/)(?:_?pagefind\/|search[-_]?(?:index|doc|data)|lunr|hashmap\.json$|objects\.inv$|asset-manifest|build-?manifest|_buildManifest|_next\/data\/|page-data\/|opensearch\.xml$|versions?\.json$)|\.(?:LICENSE\.txt|rsc|payload|data|buildinfo|doctrees|gz|br)$/i;
+  /(?:^|\/)(?:_?pagefind\/|search[-_]?(?:index|doc|data)|lunr|hashmap\.json$|objects\.inv$|asset-manifest|build-?manifest|_buildManifest|_next\/data\/|page-data\/|opensearch\.xml$|vp-icons\.css$|versions?\.json$)|\.(?:LICENSE\.txt|rsc|payload|data|buildinfo|doctrees|gz|br)$/i;
 const HASH = /[._-](?=[\w-]*\d|[\w-]*[a-z][\w-]*[A-Z]|[\w-]*[A-Z][\w-]*[a-z])[\w-]{6,}$/;
 
 /** Returns the names by which a picture is the same in two outputs: with and without the hash of a bundler. */

@@ -54,6 +54,10 @@ export interface Comparison {
 
 /** Pages that tell the base and the form of links. */
 const SAMPLE_PAGES = 40;
+/** Between the title of a page and that of the site. */
+const SEPARATOR = /\s[|·–—-]\s/;
+/** Descriptions of sites that have none. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set(['', 'A VitePress site']);
 /** Share of the pages of a language with a text that the theme has added. */
 const FRAME_SHARE = 0.8;
 const MIN_FRAME_PAGES = 4;
@@ -205,8 +209,8 @@ function comparePage(
   const { lost, gone } = lostWords(old, now);
   for (const each of lost) losses.push({ kind: 'words', page, value: each.text, lost: each });
   const isGone = ({ from, to }: WordRange) => gone.slice(from, to).includes(true);
-  if (old.title !== '' && !hasWords(now.title, old.title)) add('title', old.title, now.title);
-  if (old.description !== '' && !hasWords(now.description, old.description))
+  if (old.title !== '' && !hasParts(now.title, old.title)) add('title', old.title, now.title);
+  if (!PLACEHOLDERS.has(old.description) && !hasWords(now.description, old.description))
     add('description', old.description, now.description);
   if (old.lang !== '' && languageOf(old.lang) !== languageOf(now.lang)) add('language', old.lang, now.lang);
   if (old.isHidden !== now.isHidden) add('noindex', String(old.isHidden), String(now.isHidden));
@@ -245,6 +249,22 @@ function groupIds(anchors: readonly Anchor[]): Map<string, string[]> {
     if (heading !== '') ids.set(heading, [...(ids.get(heading) ?? []), id]);
   }
   return ids;
+}
+
+/** Returns whether a title has all parts of another one, in any order: that of the page, and that of the site. */
+function hasParts(title: string, other: string): boolean {
+  const parts = new Set(partsOf(title));
+  return partsOf(other).every((part) => parts.has(part));
+}
+
+function partsOf(title: string): string[] {
+  const plain = title
+    .normalize('NFKC')
+    .replace(/[‘’“”"]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return plain.split(SEPARATOR);
 }
 
 /** Returns whether a text has all words of another one. */
@@ -377,7 +397,7 @@ function withoutFirst(address: string, answers: ReadonlyMap<string, string>): st
 }
 
 /** A title without the name of the site. */
-const mainTitle = (title: string): string => title.split(/\s[|·–—-]\s/)[0]?.toLowerCase() ?? '';
+const mainTitle = (title: string): string => title.split(SEPARATOR)[0]?.toLowerCase() ?? '';
 
 /**
  * Separates what stands on nearly all pages of a language.

@@ -59,7 +59,7 @@ export const DEFAULT_TITLES: ReadonlySet<string> = new Set(
 
 /** Classes of what a theme adds to a page, as whole words between hyphens. */
 const ADDED =
-  /(?:^|[\s_-])(?:toc|table-of-contents|outline(?!-)|breadcrumbs?|pagination|pager|prev-?next|page-nav|edit-?(?:this-?)?(?:page|link)|last-?(?:updated|mod)|copy|clipboard|clip-button|skip-(?:to-)?(?:content|link|main)|headerlink|heading-?(?:anchor|link)|header-?anchor|anchor-?link|hash-link|permalink|sidebar|sr-only|visually-hidden|screen-reader(?:-text)?|feedback|overview-search|llms-(?:container|hint)|(?:doc|home)-footer|line-?(?:numbers?|no)|linenos?|md-source-file|nav-chapters|nav-wrapper)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:toc|table-of-contents|outline(?!-)|breadcrumbs?|pagination|pager|prev-?next|page-nav|edit-?(?:this-?)?(?:page|link)|last-?(?:updated|mod)|copy|clipboard|clip-button|skip-(?:to-)?(?:content|link|main)|headerlink|heading-?(?:anchor|link)|header-?anchor|anchor-?link|hash-link|permalink|sidebar|sr-only|visually-hidden|screen-reader(?:-text)?|feedback|doc-version-(?:banner|badge)|doc-card-icon|skipToContent(?=_)|(?:unlisted|draft)-banner|overview-search|llms-(?:container|hint)|(?:doc|home)-footer|line-?(?:numbers?|no)|linenos?|md-source-file|nav-chapters|nav-wrapper)(?:$|[\s_-])/i;
 const ADDED_ELEMENTS = new Set(['nav', 'footer', 'button', 'search', 'select', 'input', 'textarea', 'dialog']);
 const ADDED_ROLES = new Set(['navigation', 'search', 'banner', 'contentinfo', 'button', 'menu', 'dialog', 'tooltip']);
 /** Elements that a page has, whatever the class of what they are in: `<div class="with-sidebar">`. */

@@ -81,6 +81,8 @@ const INLINE = new Set(
 const MEDIA = new Set(['img', 'video', 'audio', 'iframe', 'embed', 'object', 'source']);
 /** Ids that a component makes, or that lead back to where they are from. */
 const GENERATED_ID = /:|^(?:user-content-)?fn(?:ref)?\d*(?:-|$)|^(?:radix|headlessui|tab|tabs|tabpanel|panel)-|^__/;
+/** Ids of the elements that an engine renders a page into. */
+const FRAME_ID = /^(?:app|root|VP[A-Z]\w*)$/;
 /** A hash at the end of a class, of CSS modules and of components of Vue, Svelte and Astro. */
 const HASHED_CLASS = /^(?:css-\w+|astro-\w{8}|svelte-\w+|sc-\w+)$/;
 
@@ -176,7 +178,9 @@ function readBody(content: readonly DocumentNode[], isChrome: (element: Document
         return false;
       }
       const anchors = body.anchors.length;
-      if (!isRoot) for (const id of idsOf(element)) if (!GENERATED_ID.test(id)) body.anchors.push({ id, heading: '' });
+      const isFrame = name === 'div' || name === 'main';
+      for (const id of isRoot ? [] : idsOf(element))
+        if (!GENERATED_ID.test(id) && !(isFrame && FRAME_ID.test(id))) body.anchors.push({ id, heading: '' });
       for (const key of ['aria-controls', 'aria-labelledby', 'for'])
         for (const id of attribs[key]?.split(' ') ?? []) controlled.add(id);
       if (MEDIA.has(name)) {
@@ -184,6 +188,8 @@ function readBody(content: readonly DocumentNode[], isChrome: (element: Document
         if (address) references.push({ list: body.pictures, address, start: length, end: length });
       }
       if (!INLINE.has(name)) add('\n');
+      // The number of pages stands beside the name of a tag.
+      else if (/\btag/i.test(element.parent?.attribs.class ?? '')) add(' ');
       open.push({ start: length, anchors });
       return true;
     },

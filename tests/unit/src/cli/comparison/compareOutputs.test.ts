@@ -39,6 +39,30 @@ const losses = (...args: Parameters<typeof compare>) =>
 
 test.each<[string, Files, Files, string[]]>([
   [
+    'a title with marks that are no text, but not the order and the quotes of one',
+    {
+      'a.html': page('One', '<title>Matching | T</title>'),
+      'b.html': page('Two', '<title>T - The “b”</title>'),
+    },
+    {
+      'a.html': own('One', '<title>Matching %{#matching}% | T</title>'),
+      'b.html': own('Two', '<title>The "b" | T</title>'),
+    },
+    ['title /a Matching | T > Matching %{#matching}% | T'],
+  ],
+  [
+    'nothing of what engines have for themselves',
+    {
+      'a.html': page(
+        '<div><div id="app">One</div><div id="VPContent"></div><span class="theme-doc-version-badge">Version 2</span><a class="tag_x tagWithCount_y">b<span>1</span></a></div>',
+        '<meta name="description" content="A VitePress site">',
+      ),
+      'vp-icons.css': '1',
+    },
+    { 'a.html': own('One <a>b</a> 1') },
+    [],
+  ],
+  [
     'a canonical address that leads elsewhere, but not one of another form',
     {
       'a.html': page('One', '<link rel=canonical href="https://a.example/b/">'),
