@@ -125,7 +125,7 @@ const CONFIG = z.looseObject({
   base: text,
   srcDir: text,
   srcExclude: z.array(z.string()).nullish(),
-  locales: z.record(z.string().regex(/^[^/]*$/), z.looseObject({ ...inLanguage, label: text, link: text })).nullish(),
+  locales: z.record(z.string(), z.looseObject({ ...inLanguage, label: text, link: text })).nullish(),
   sitemap: z.union([z.looseObject({ hostname: origin }), off]).nullish(),
   markdown: z
     .looseObject({

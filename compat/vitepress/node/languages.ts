@@ -96,7 +96,10 @@ export function readLanguages(
   const own = listed.filter(([key]) => key === 'root' || isLanguageKey(key));
   for (const [key] of listed) {
     if (own.some(([known]) => known === key)) continue;
-    drop(`locales.${key}`, 'is no tag of a language: the pages of the folder have the settings of the default one');
+    if (key.includes('/'))
+      drop(`locales "${key}"`, 'has a slash, and is the language of no page: keys are "root" and names of folders');
+    else
+      drop(`locales.${key}`, 'is no tag of a language: the pages of the folder have the settings of the default one');
   }
   const read = own.map(([key, value]): Language & { written?: string | undefined } => {
     const written = textAt(value, 'lang') ?? textAt(options, 'lang') ?? 'en';

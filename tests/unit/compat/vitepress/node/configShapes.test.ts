@@ -20,7 +20,6 @@ test.each<[Record<string, unknown>, string]>([
     { sitemap: { hostname: 'example.com' } },
     'sitemap.hostname must be an address such as "https://example.com", not "example.com"',
   ],
-  [{ locales: { '/fr/': { lang: 'fr' } } }, 'locales["/fr/"] is not a valid key'],
   [{ head: 'x' }, 'head must be an array, not "x"'],
   [{ head: [['meta', { content: {} }]] }, 'head[0][1].content must be a string, a number, true or false, not {}'],
   [{ locales: [] }, 'locales must be an object, not []'],

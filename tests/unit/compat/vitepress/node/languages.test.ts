@@ -107,6 +107,15 @@ test.each<[string, object, string[], string[], string[]]>([
       'locales.cn.lang is the tag of "zh_CN" as well: that of its pages is "cn"',
     ],
   ],
+  [
+    'keys with slashes, as VuePress has them',
+    { locales: { '/': root, 'zh/': zh, '/fr': fr } },
+    ['index.md', 'zh/a.md', 'fr/a.md'],
+    [],
+    ['/', 'zh/', '/fr'].map(
+      (key) => `locales "${key}" has a slash, and is the language of no page: keys are "root" and names of folders`,
+    ),
+  ],
   ['none', {}, ['index.md'], [], []],
 ])('languages with %s', (_, options, files, keys, named) => {
   expect(read(options, files)).toEqual([keys, named]);
