@@ -27,9 +27,10 @@ function selectTab(tab: HTMLElement) {
   if (!tabs || value === undefined) return;
   const top = tab.getBoundingClientRect().top;
   const { tabs: group = '', tabsQuery } = tabs.dataset;
+  // Before the choice of the group is applied: the query comes first.
+  if (tabsQuery !== undefined) writeQuery(tabsQuery, value);
   if (group !== '') chooseTab(group, value);
   else showTab(tabs, value);
-  if (tabsQuery !== undefined) writeQuery(tabsQuery, value);
   // Tabs of the same group above may have changed their height.
   const moved = tab.getBoundingClientRect().top - top;
   if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });

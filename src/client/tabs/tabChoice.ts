@@ -40,12 +40,13 @@ export function showTab(tabs: Element, value: string): void {
   });
 }
 
-/** Selects the chosen tab of each group in the document, or the one in the query. */
+/** Selects the tab that the query names, or the chosen one of the group. */
 export function applyTabChoices(): void {
   for (const tabs of document.querySelectorAll(TABS)) {
     const group = tabs.getAttribute('data-tabs');
     const query = tabs.getAttribute('data-tabs-query');
-    const value = query ? new URLSearchParams(location.search).get(query) : group && readStored(tabStorageKey(group));
+    const value =
+      (query && new URLSearchParams(location.search).get(query)) || (group && readStored(tabStorageKey(group)));
     if (value) showTab(tabs, value);
   }
 }

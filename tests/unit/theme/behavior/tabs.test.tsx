@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { fireEvent, screen } from '@testing-library/react';
+import { applyTabChoices } from '../../../../src/client/tabs/tabChoice.ts';
 import { attachBehavior } from '../../../../theme/behavior/attachBehavior.ts';
 import { nextTabIndex } from '../../../../theme/behavior/tabs.ts';
 import { PackageManagerTabs } from '../../../../theme/code/PackageManagerTabs.tsx';
@@ -163,4 +164,22 @@ test('page tabs store their choice in the URL', () => {
   );
   fireEvent.click(screen.getByRole('tab', { name: 'B' }));
   expect(new URL(location.href).searchParams.get('part')).toBe('B');
+});
+
+test('tabs with a group and a query show the choice, and store it in both', () => {
+  const tabs = (
+    <Tabs groupId="system" query="os">
+      <Tab value="mac">Mac</Tab>
+      <Tab value="linux">Linux</Tab>
+    </Tabs>
+  );
+  const { unmount } = renderInSite(tabs);
+  fireEvent.click(screen.getByRole('tab', { name: 'linux' }));
+  expect(selected()).toEqual(['linux']);
+  expect(new URLSearchParams(location.search).get('os')).toBe('linux');
+  unmount();
+  history.replaceState(null, '', location.pathname);
+  renderInSite(tabs);
+  applyTabChoices();
+  expect(selected()).toEqual(['linux']);
 });
