@@ -5,7 +5,9 @@ import type { AnyComponent, ContentComponent } from '#runtime';
 import { Byline } from './Byline.tsx';
 import { ClientModules } from './ClientModules.tsx';
 import { Announcement } from './components/Announcement.tsx';
-import originals from './components/MDXComponents.tsx';
+import { PageDetails } from './components/Details.tsx';
+import Heading from './components/Heading.tsx';
+import Head from './core/Head.tsx';
 import { TranslationLanguage } from './core/Translate.tsx';
 import { FileLink } from './FileLink.tsx';
 import { components, NavTitle, Root } from './stubs/components.js';
@@ -33,7 +35,7 @@ const theme = extendTheme(defaultTheme, {
   beforeDocContent: <Byline />,
   afterDocContent: <TagLinks />,
   components: { Banner: Announcement, ...(NavTitle && { NavTitle }) },
-  contentComponents: toContent({ FileLink, ...originals, ...components }),
+  contentComponents: toContent({ FileLink, Details: PageDetails, Head, Heading, ...components }),
 });
 
 /** What a site has around its pages keeps its state between them. */

@@ -445,13 +445,6 @@ const REASONS: readonly Reason[] = [
     isAdded: (value, { source = '', ours }) => UNLISTED.test(source) && ours?.sidebar[0] === value,
   },
   {
-    reason: 'icons of admonitions are those of the engine, which the build names',
-    engine: 'docusaurus',
-    facts: ['callouts', 'words'],
-    namedBy: /^"icons of admonitions"/,
-    key: (value, side) => (side === 'theirs' ? value.replace(/^(\w+: )?\p{Extended_Pictographic}+/u, '$1') : value),
-  },
-  {
     reason: 'types of Docusaurus alone have the look of others',
     engine: 'docusaurus',
     facts: ['callouts', 'words'],

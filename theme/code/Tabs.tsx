@@ -43,10 +43,10 @@ function valueAndLabel(given: string | TabValue | undefined): TabValue | undefin
 }
 
 /** Returns the elements in `children`, including those of expressions. */
-function elementsOf(children: ReactNode): ReactElement<TabProps>[] {
+export function elementsOf<Props extends { children?: ReactNode }>(children: ReactNode): ReactElement<Props>[] {
   return Children.toArray(children)
-    .filter((child) => isValidElement<TabProps>(child))
-    .flatMap((child) => (child.type === Fragment ? elementsOf(child.props.children) : [child]));
+    .filter((child) => isValidElement<Props>(child))
+    .flatMap((child) => (child.type === Fragment ? elementsOf<Props>(child.props.children) : [child]));
 }
 
 /**
@@ -54,7 +54,7 @@ function elementsOf(children: ReactNode): ReactElement<TabProps>[] {
  * @throws Error if there are none, or if there is other content, which would be lost
  */
 export function collectTabs(component: string, { children, values = [] }: TabsProps): TabGroupItem[] {
-  const elements = elementsOf(children);
+  const elements = elementsOf<TabProps>(children);
   if (elements.length === 0 || elements.some(({ type }) => typeof type === 'string')) {
     throw misuseError(`<${component}> needs all of its content in <Tab> elements`, { kind: 'content', component });
   }

@@ -1,6 +1,6 @@
 /** The module `@theme/Details`. */
 
-import type { DetailsHTMLAttributes, ReactNode } from 'react';
+import { type DetailsHTMLAttributes, isValidElement, type ReactNode } from 'react';
 
 /** Props of `Details`. */
 export interface DetailsProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
@@ -11,8 +11,13 @@ export interface DetailsProps extends DetailsHTMLAttributes<HTMLDetailsElement> 
 export default function Details({ summary, children, ...props }: DetailsProps) {
   return (
     <details {...props}>
-      {typeof summary === 'string' ? <summary>{summary}</summary> : summary}
+      {isValidElement(summary) ? summary : <summary>{summary ?? 'Details'}</summary>}
       {children}
     </details>
   );
+}
+
+/** The same for pages, which have the summary in the content. */
+export function PageDetails(props: DetailsHTMLAttributes<HTMLDetailsElement>) {
+  return <details {...props} />;
 }

@@ -17,7 +17,9 @@ export interface TOCInlineProps {
    * @default those of the page
    */
   toc?: readonly Heading[];
+  /** @default 2 for given headings */
   minHeadingLevel?: number;
+  /** @default 3 for given headings */
   maxHeadingLevel?: number;
 }
 
@@ -31,9 +33,10 @@ interface Row {
 
 /** A list of the headings of the page. */
 export default function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TOCInlineProps) {
+  // Those of the page have the levels that the site asks for.
   const own = usePage().toc.map(({ text, id, depth }) => ({ text, id, level: depth }));
-  const rows: readonly Row[] = toc ?? own;
-  return <Rows rows={rows.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)} />;
+  const given = toc?.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
+  return <Rows rows={given ?? own} />;
 }
 
 function Rows({ rows }: { rows: readonly Row[] }) {

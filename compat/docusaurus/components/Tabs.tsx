@@ -1,32 +1,45 @@
-/** The module `@theme/Tabs`, for code of a site. Pages have the tabs of the engine. */
+/** The module `@theme/Tabs`, for code of a site. Pages whose tabs are texts have those of the engine. */
 
-import { Children, type ComponentProps, isValidElement } from 'react';
-import { Tabs as EngineTabs } from '#default-theme';
+import type { ComponentProps } from 'react';
+import { Tabs as EngineTabs, Tab } from '#default-theme';
+import { elementsOf } from '../../../theme/code/Tabs.tsx';
+import type { TabItemProps } from './TabItem.tsx';
+
+/** A tab in the order of its button. */
+interface TabValue extends Pick<TabItemProps, 'label' | 'attributes' | 'default'> {
+  value?: string;
+}
 
 /** Props of `Tabs`. */
-export interface TabsProps extends Omit<ComponentProps<typeof EngineTabs>, 'values'> {
-  values?: { value: string; label?: string; default?: boolean }[];
+export interface TabsProps extends Pick<ComponentProps<typeof EngineTabs>, 'groupId' | 'children'> {
+  defaultValue?: string | null;
+  values?: readonly TabValue[];
   /** Name of a query parameter that has the choice, or whether the one of the group has it. */
   queryString?: string | boolean;
   /** Whether the tabs take the whole width. */
   block?: boolean;
+  className?: string;
 }
 
 /** Tabs that show one panel at a time. */
-export default function Tabs({ block, queryString, values, defaultValue, ...props }: TabsProps) {
-  const { children, groupId } = props;
-  const isDefault = (tab: unknown) => isValidElement<{ default?: boolean }>(tab) && tab.props.default === true;
-  const first = Children.toArray(children).find(isDefault);
-  const own = isValidElement<{ value?: string }>(first) ? first.props.value : undefined;
-  const selected = defaultValue ?? values?.find((each) => each.default)?.value ?? own;
+export default function Tabs({ block, className, queryString, values, defaultValue, groupId, children }: TabsProps) {
+  const panels = elementsOf<TabItemProps>(children);
+  const tabs: readonly TabValue[] = values ?? panels.map(({ props }) => props);
+  const selected = defaultValue ?? tabs.find((each) => each.default)?.value;
   const query = queryString === true ? groupId : queryString || undefined;
-  const tabs = (
+  const shown = (
     <EngineTabs
-      {...props}
-      {...(values && { values })}
+      {...(groupId !== undefined && { groupId })}
       {...(query !== undefined && { query })}
       {...(selected !== undefined && { defaultValue: selected })}
-    />
+    >
+      {tabs.map(({ value = '', label = value, attributes }, index) => (
+        <Tab key={value} value={value} label={attributes ? <span {...attributes}>{label}</span> : label}>
+          {panels.find(({ props }) => props.value === value) ?? panels[index]}
+        </Tab>
+      ))}
+    </EngineTabs>
   );
-  return block ? <div className="tabs--block">{tabs}</div> : tabs;
+  const names = [block && 'tabs--block', className].filter(Boolean);
+  return names.length > 0 ? <div className={names.join(' ')}>{shown}</div> : shown;
 }

@@ -46,10 +46,27 @@ export function rowsAround(
   return undefined;
 }
 
+/** Returns the address of an item; that of the first one in it for a category without a page. */
+export function firstHref({
+  href,
+  items = [],
+}: {
+  href?: string | undefined;
+  items?: readonly DocItem[] | undefined;
+}): string | undefined {
+  if (href !== undefined) return href;
+  for (const item of items) {
+    const inside = firstHref(item);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
 /** Returns the items that lead to a page, and those that are neither a link nor a category. */
 export function filterDocCardListItems<Item extends DocItem>(items: readonly Item[]): Item[] {
-  const hasLink = ({ href, items = [] }: DocItem): boolean => href !== undefined || items.some(hasLink);
-  return items.filter((item) => hasLink(item) || (item.type !== undefined && !/^(?:link|category)$/.test(item.type)));
+  return items.filter(
+    (item) => firstHref(item) !== undefined || (item.type !== undefined && !/^(?:link|category)$/.test(item.type)),
+  );
 }
 
 /** Returns the rows around the page as Docusaurus has them, and their category. */

@@ -15,8 +15,6 @@ const USE_CONSEQUENCES: Readonly<Record<string, string>> = {
   'titles of code that are no text': 'are left out',
   'pictures in HTML': 'lead to files that do not exist, as in Docusaurus',
   'live code blocks': 'show their code and do not run',
-  'icons of admonitions': 'are those of the engine',
-  'attributes of tabs': 'have no effect: tabs have the look of the theme',
   'shortcodes of emoji': 'are shown as text, as far as they are not among the common ones',
 };
 

@@ -554,7 +554,7 @@ export const FEATURES: readonly Feature[] = [
     state: 'carried',
     note: 'own keywords have the look of `info`',
   },
-  { name: '`<Tabs>` and `<TabItem>` with `groupId`', state: 'carried', note: '`queryString` included' },
+  { name: '`<Tabs>` and `<TabItem>` with `groupId`', state: 'carried', note: '`queryString` included; `attributes` are those of the text of a tab' },
   {
     name: 'Code with `title`, `{1,3}`, `showLineNumbers`, `// highlight-next-line` and comments of a site',
     state: 'carried',
@@ -579,6 +579,7 @@ export const FEATURES: readonly Feature[] = [
     state: 'carried',
     note: 'code of components has no colors',
   },
+  { name: 'Icons of the theme, `@theme/Icon`', state: 'carried', note: 'need `@docusaurus/theme-classic`' },
   {
     name: '`@docusaurus/Link`, `useBaseUrl`, `Head`, `Translate`, `BrowserOnly`, `useDocusaurusContext`, `useIsBrowser`',
     state: 'carried',

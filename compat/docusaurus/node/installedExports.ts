@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readSource } from '../../../src/tools/files/readSource.ts';
@@ -23,10 +24,23 @@ const PLAIN = new Set([
 
 const EXPORT = /export \{([^}]*)\} from '\.\/([\w/]+)'/g;
 
-/** Returns the exports of the packages of a site that can stand for those without a counterpart, by module and name. */
+/** Folders of its theme whose components are pictures. */
+const ICONS = ['Icon', 'Admonition/Icon'];
+
+/** Returns the exports of the packages of a site that can stand for those without a counterpart, by module and name; icons by module alone. */
 export function installedExports(siteDir: string): Map<string, InstalledExport> {
   const require = createRequire(path.join(siteDir, 'package.json'));
   const found = new Map<string, InstalledExport>();
+  const theme = path.join(findEntry(require, '@docusaurus/theme-classic') ?? '', '../theme');
+  for (const folder of ICONS) {
+    const files = existsSync(path.join(theme, folder))
+      ? readdirSync(path.join(theme, folder), { recursive: true, encoding: 'utf8' })
+      : [];
+    for (const name of files.filter((each) => each.endsWith('.js'))) {
+      const module = `@theme/${folder}/${name.replaceAll('\\', '/').replace(/(?:\/index)?\.js$/, '')}`;
+      found.set(module, { file: path.join(theme, folder, name), name: 'default' });
+    }
+  }
   for (const module of ENTRIES) {
     const file = findEntry(require, module);
     for (const [, names = '', from = ''] of (file && readSource(file))?.matchAll(EXPORT) ?? []) {

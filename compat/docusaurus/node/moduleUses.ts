@@ -129,7 +129,8 @@ export function findModuleUses(
         const key = member === undefined ? name : `${name} ${member}`;
         const first = counts.get(key) ?? {
           name,
-          ...(member && { member, installed: installed?.get(key) }),
+          ...(member && { member }),
+          installed: installed?.get(member === undefined ? original : key),
           names: [],
           count: 0,
           file,

@@ -88,6 +88,9 @@ const VERSION_RULES = [
   resolve: { alias: { [from]: to } },
 }));
 
+/** Module of a member of `MDXComponents`, which its query names. */
+const ELEMENT = 'stubs/element.js';
+
 /** Modules of `@docusaurus/` and `@theme/` that have a counterpart, by the file that has it. */
 const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@docusaurus/BrowserOnly': 'core/BrowserOnly.tsx',
@@ -120,6 +123,7 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@theme/DocCard': 'components/DocCard.tsx',
   '@theme/DocCardList': 'components/DocCardList.tsx',
   '@theme/Heading': 'components/Heading.tsx',
+  '@theme/Icon/ExternalLink': 'components/IconExternalLink.tsx',
   '@theme/IdealImage': 'components/IdealImage.tsx',
   '@theme/Layout': 'components/Layout.tsx',
   '@theme/MDXComponents': 'components/MDXComponents.tsx',
@@ -127,6 +131,16 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@theme/TOCInline': 'components/TOCInline.tsx',
   '@theme/Tabs': 'components/Tabs.tsx',
   '@theme/ThemedImage': 'components/ThemedImage.tsx',
+  ...Object.fromEntries(
+    ['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'].map((name) => [
+      `@theme/MDXComponents/${name}`,
+      `${ELEMENT}?${name === 'Heading' ? name : name.toLowerCase()}`,
+    ]),
+  ),
+  '@theme/CodeInline': `${ELEMENT}?code`,
+  // What is around the content of a page renders it as it is.
+  '@theme/Layout/Provider': `${ELEMENT}?pre`,
+  '@theme/MDXContent': `${ELEMENT}?pre`,
 };
 
 const EXPORTS = /^export (?:(?:const|function) ([\w$]+)|\{([^}]*)\}|(\*))/gm;
@@ -141,7 +155,7 @@ export function knownModules(
   return new Map([
     ...generated,
     ...Object.entries(COUNTERPARTS).map(([name, file]) => {
-      const found = [...readFileSync(path.join(FOLDER, file), 'utf8').matchAll(EXPORTS)];
+      const found = [...readFileSync(path.join(FOLDER, file.replace(/\?.*/, '')), 'utf8').matchAll(EXPORTS)];
       const names = found.flatMap(([, own, list = '']) =>
         [own ?? [], list.split(',').map((each) => each.trim())].flat(),
       );
@@ -301,11 +315,18 @@ async function renderStub({ resource, query }: StubContext, modules: SiteModules
       return `export const defaultChoice = ${JSON.stringify(modules.scheme)};\n`;
     case 'clientModules.js':
       return clientModulesStub(modules);
+    case 'element.js':
+      return elementStub(query.slice(1));
     case 'missing.js':
       return missingStub(query.slice(1), modules);
     default:
       return importAll(modules.styles.filter((file) => existsSync(file)));
   }
+}
+
+function elementStub(name: string): string {
+  const file = path.join(FOLDER, 'components/MDXComponents.tsx');
+  return `import components from ${JSON.stringify(file)};\nexport default components[${JSON.stringify(name)}];\n`;
 }
 
 /** Client modules may be style sheets, which export nothing. */
@@ -322,13 +343,15 @@ function clientModulesStub({ clientModules }: SiteModules): string {
 /** Exports what code imports and no counterpart has, beside what the counterpart of the module has. */
 function missingStub(module: string, { uses: { missing } }: SiteModules): string {
   const uses = missing.filter(({ name }) => name === module);
-  const names = uses.flatMap((each) => (each.installed ? [] : each.names));
-  const installed = uses.flatMap(({ member, installed }) => (installed ? [{ member, ...installed }] : []));
   const counterpart = COUNTERPARTS[module.replace(/^@theme-(?:original|init)\//, '@theme/')];
+  const names = uses.flatMap((each) => (each.installed ? [] : each.names));
+  const installed = uses.flatMap(({ member = 'default', installed }) => (installed ? [{ member, ...installed }] : []));
+  const hasDefault = counterpart !== undefined || installed.some(({ member }) => member === 'default');
   const file = JSON.stringify(path.join(FOLDER, counterpart ?? 'components/Missing.tsx'));
   return [
     `import Missing, { missing } from ${JSON.stringify(path.join(FOLDER, 'components/Missing.tsx'))};`,
-    ...(counterpart === undefined ? ['export default Missing;'] : [`export * from ${file};`]),
+    ...(hasDefault ? [] : ['export default Missing;']),
+    ...(counterpart === undefined ? [] : [`export * from ${file};`]),
     ...installed.map(({ member, file: from, name }) => `export { ${name} as ${member} } from ${JSON.stringify(from)};`),
     ...names.map((name) => `export { ${/^[a-z]/.test(name) ? 'missing' : 'Missing'} as ${name} };`),
     '',

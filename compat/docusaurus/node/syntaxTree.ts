@@ -76,6 +76,14 @@ export function adaptTree(tree: RootNode, context: LinkContext, isModule = false
     const type = isJsx(node) ? node.type : 'mdxJsxTextElement';
     Object.assign(node, { type, name: 'FileLink', attributes });
   };
+  const modules = new Set<string>();
+  /** Makes a component of the theme the one that code has, which reads its props when it renders. */
+  const toModule = (node: JsxNode) => {
+    const [, name] = /^@theme\/(\w+)$/.exec(names.get(node.name ?? '') ?? '') ?? [];
+    if (name === undefined) return;
+    modules.add(name);
+    node.name = `Theme${name}`;
+  };
   const visit = (node: TreeNode): void => {
     const start = node.position?.start;
     if (start) current = { line: start.line, column: start.column };
@@ -87,7 +95,7 @@ export function adaptTree(tree: RootNode, context: LinkContext, isModule = false
       if (linked) toFileLink(node, linked);
       else adaptElement(node, context, count);
     } else if (isJsx(node)) {
-      adaptJsx(node, names, context, count);
+      adaptJsx(node, names, context, count, toModule);
       const published = node.name === 'a' && findPublishedFile(textAttribute(node, 'href') ?? '', context);
       if (published) toFileLink(node, published);
     }
@@ -95,6 +103,8 @@ export function adaptTree(tree: RootNode, context: LinkContext, isModule = false
     if ('children' in node) node.children.forEach(visit);
   };
   tree.children.forEach(visit);
+  const imports = [...modules].map((name) => `import Theme${name} from "@theme-original/${name}";`);
+  if (imports.length > 0) tree.children.unshift({ type: 'mdxjsEsm', value: imports.join('\n') });
   addVariables(tree, context.file, { imports: names, isModule });
   importRequired(tree);
   return { uses, places, files };
@@ -239,6 +249,7 @@ function adaptJsx(
   names: ReadonlyMap<string, string>,
   context: LinkContext,
   count: (name: string) => void,
+  toModule: (node: JsxNode) => void,
 ): void {
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxAttribute') adaptAttribute(node.name ?? '', attribute, context, count);
@@ -254,15 +265,16 @@ function adaptJsx(
   if (node.name === 'head') node.name = 'Head';
   switch (names.get(node.name ?? '')) {
     case '@theme/Tabs':
-      adaptTabs(node, count);
+      adaptTabs(node, names, toModule);
       break;
     case '@theme/Admonition':
-      adaptAdmonition(node, count);
+      adaptAdmonition(node, toModule);
       break;
     case '@theme/CodeBlock':
       adaptCodeBlock(node, names, context, count);
       break;
     case '@theme/TOCInline':
+      if (attributeOf(node, 'minHeadingLevel') || attributeOf(node, 'maxHeadingLevel')) break;
       node.attributes = node.attributes.filter((each) => !isWholeList(each));
       break;
   }
@@ -338,36 +350,64 @@ function removeAttributes(node: JsxNode, names: readonly string[]): void {
   node.attributes = node.attributes.filter((each) => each.type !== 'mdxJsxAttribute' || !names.includes(each.name));
 }
 
-/** Labels may be in `values` of the tabs, and the tab that is open in `default` of one of them. */
-function adaptTabs(node: JsxNode, count: (name: string) => void): void {
+/** Returns the labels in `values` of tabs that are in the order of the tabs, and nothing but labels; `undefined` for all others. */
+function labelsOf(node: JsxNode, tabs: readonly JsxNode[]): Map<string, string> | undefined {
+  const labels = new Map<string, string>();
   const written = attributeOf(node, 'values')?.value;
-  const values = written && typeof written === 'object' ? readLiteral(written.value)?.value : undefined;
-  const labels = new Map(
-    (Array.isArray(values) ? values : []).flatMap((each): [string, string][] => {
-      const [value, label] = [textAt(each, 'value'), textAt(each, 'label')];
-      return isRecord(each) && value !== undefined && label !== undefined ? [[value, label]] : [];
-    }),
+  if (!written) return labels;
+  const values = typeof written === 'object' ? readLiteral(written.value)?.value : undefined;
+  if (!Array.isArray(values) || values.length !== tabs.length) return undefined;
+  for (const [index, each] of values.entries()) {
+    const [value, label] = [textAt(each, 'value'), textAt(each, 'label')];
+    const tab = tabs[index];
+    if (!isRecord(each) || value === undefined || !tab || textAttribute(tab, 'value') !== value) return undefined;
+    if (Object.keys(each).some((key) => key !== 'value' && key !== 'label')) return undefined;
+    if (label !== undefined) labels.set(value, label);
+  }
+  return labels;
+}
+
+/** Returns whether an element has no spread attributes. */
+function isPlain(node: JsxNode): boolean {
+  return node.attributes.every(({ type }) => type === 'mdxJsxAttribute');
+}
+
+/** Attributes of tabs that those of the engine lack. */
+const TAB_ATTRIBUTES = ['attributes', 'className'];
+
+/** Tabs whose values are texts are those of the engine. All others are rendered by the module for code. */
+function adaptTabs(node: JsxNode, names: ReadonlyMap<string, string>, toModule: (node: JsxNode) => void): void {
+  const tabs = node.children.filter(isJsx);
+  const labels = labelsOf(node, tabs);
+  const isTab = (tab: JsxNode) =>
+    names.get(tab.name ?? '') === '@theme/TabItem' &&
+    isPlain(tab) &&
+    !TAB_ATTRIBUTES.some((name) => attributeOf(tab, name)) &&
+    textAttribute(tab, 'value') !== undefined;
+  const hasCode = node.children.some(
+    (each) => 'value' in each && /Expression$/.test(each.type) && !COMMENT.test(each.value),
   );
-  for (const tab of node.children.filter(isJsx)) {
+  if (!labels || hasCode || !isPlain(node) || !tabs.every(isTab) || attributeOf(node, 'className')) {
+    for (const each of [node, ...tabs]) toModule(each);
+    return;
+  }
+  for (const tab of tabs) {
     const value = textAttribute(tab, 'value');
     const label = labels.get(value ?? '');
     if (label !== undefined && !attributeOf(tab, 'label')) setAttribute(tab, 'label', label);
-    if (attributeOf(tab, 'default') && value !== undefined && !attributeOf(node, 'defaultValue')) {
+    if (isTrue(attributeOf(tab, 'default')) && value !== undefined && !attributeOf(node, 'defaultValue')) {
       setAttribute(node, 'defaultValue', value);
     }
-    if (attributeOf(tab, 'attributes') || attributeOf(tab, 'className')) count('attributes of tabs');
-    removeAttributes(tab, ['default', 'attributes', 'className', 'hidden']);
+    removeAttributes(tab, ['default', 'hidden']);
   }
-  if (labels.size > 0) removeAttributes(node, ['values']);
-  const query = attributeOf(node, 'queryString');
-  if (query) {
+  removeAttributes(node, ['values']);
+  if (isTrue(attributeOf(node, 'queryString'))) {
     // Without a name of its own, the parameter has that of the group.
     const name = textAttribute(node, 'queryString') ?? textAttribute(node, 'groupId');
     if (name !== undefined) setAttribute(node, 'query', name);
   }
-  if (attributeOf(node, 'className')) count('attributes of tabs');
   const isBlock = isTrue(attributeOf(node, 'block'));
-  removeAttributes(node, ['lazy', 'block', 'className', 'queryString']);
+  removeAttributes(node, ['lazy', 'block', 'queryString']);
   if (!isBlock) return;
   const attributes: JsxAttribute[] = [{ type: 'mdxJsxAttribute', name: 'className', value: 'tabs--block' }];
   Object.assign(node, { name: 'div', attributes, children: [{ ...node }] });
@@ -388,11 +428,16 @@ const CALLOUT_TYPES: Readonly<Record<string, string>> = { secondary: 'note', suc
 /** Types of Docusaurus that are those of this engine. Any other has the look of an information. */
 const SAME_TYPES = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important']);
 
-function adaptAdmonition(node: JsxNode, count: (name: string) => void): void {
-  const type = textAttribute(node, 'type') ?? 'note';
-  setAttribute(node, 'type', CALLOUT_TYPES[type] ?? (SAME_TYPES.has(type) ? type : 'info'));
-  if (attributeOf(node, 'icon')) count('icons of admonitions');
-  removeAttributes(node, ['icon']);
+/** An admonition whose type is a text is a callout. Those with an icon of their own are rendered by the module for code. */
+function adaptAdmonition(node: JsxNode, toModule: (node: JsxNode) => void): void {
+  const [type, title] = [attributeOf(node, 'type'), attributeOf(node, 'title')?.value];
+  const hasNoTitle = title && typeof title === 'object' && title.value.trim() === 'null';
+  const written = type ? textAttribute(node, 'type') : 'info';
+  if (written === undefined || hasNoTitle || attributeOf(node, 'icon') || !isPlain(node)) {
+    toModule(node);
+    return;
+  }
+  setAttribute(node, 'type', CALLOUT_TYPES[written] ?? (SAME_TYPES.has(written) ? written : 'info'));
 }
 
 /** A block whose code is a text, or that of a file, is a fence. */
@@ -417,7 +462,7 @@ function adaptCodeBlock(
   const metastring = textAttribute(node, 'metastring');
   const meta = [
     title !== undefined && `title=${JSON.stringify(title)}`,
-    attributeOf(node, 'showLineNumbers') && 'showLineNumbers',
+    numbersOf(attributeOf(node, 'showLineNumbers')),
     metastring,
   ].filter((each) => typeof each === 'string');
   const code: TreeElement = {
@@ -430,6 +475,14 @@ function adaptCodeBlock(
   const fence: TreeElement = { type: 'element', tagName: 'pre', properties: {}, children: [code] };
   // A fragment, since the node itself is in the list of its parent.
   Object.assign(node, { name: null, attributes: [], children: [fence] });
+}
+
+/** Returns the meta of numbered lines: `showLineNumbers={5}` begins with 5. */
+function numbersOf(attribute: JsxAttribute | undefined): string | undefined {
+  if (!isTrue(attribute)) return undefined;
+  const value = attribute?.value;
+  const [first] = (value && typeof value === 'object' && /^\d+$/.exec(value.value.trim())) || [];
+  return `showLineNumbers${first === undefined ? '' : `=${first}`}`;
 }
 
 /** Returns the text of a file that a page imports as `import code from '!!raw-loader!./a.js'`, by the name of the import. */

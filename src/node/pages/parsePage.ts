@@ -291,9 +291,9 @@ async function bindImport(
   }
   const themeNames = names.map(({ imported }) => themeComponent(specifier, imported, reading.config.pageAdapter));
   if (isThemeSpecifier(specifier) || themeNames.some((name) => name !== undefined)) {
-    return names.map(({ local }, index) => {
+    return names.map(({ local, imported }, index) => {
       const name = themeNames[index];
-      return [local, name === undefined ? { kind: 'module' } : { kind: 'theme', name }];
+      return [local, name === undefined ? { kind: 'module' } : { kind: 'theme', name, isModule: name !== imported }];
     });
   }
   if (/\.mdx?$/.test(specifier)) {

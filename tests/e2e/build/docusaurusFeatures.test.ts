@@ -279,6 +279,35 @@ export const Name = () => <b>Crew of {useCrew()}</b>;
 `,
   'docs/common.mdx':
     '<Tabs><TabItem value="c" label="Tab C">In C</TabItem></Tabs>\n\n{true && <Link to="/app" target="_blank">App</Link>}\n',
+  'docs/props.mdx': `import Admonition from '@theme/Admonition';
+import Details from '@theme/Details';
+import DocCardList from '@theme/DocCardList';
+import Heading from '@theme/MDXComponents/Heading';
+import MDXComponents from '@theme/MDXComponents';
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import ThemedImage from '@theme/ThemedImage';
+
+export const kinds = ['x', 'y'];
+export const Mine = ({ value, children }) => <TabItem value={value}><em>{children}</em></TabItem>;
+export const { a: A, admonition: Note } = MDXComponents;
+
+<Tabs className="own-tabs">
+  <Mine value="m">In mine</Mine>
+  {kinds.map((kind) => <TabItem key={kind} value={kind} attributes={{ title: 'tip' }} default={kind === 'y'}>In {kind}</TabItem>)}
+  {false && <TabItem value="z">In z</TabItem>}
+</Tabs>
+
+<Admonition type={kinds[2] ?? 'danger'} icon="🪨" className="own-note">Rocks</Admonition>
+
+<Note title={null}>Untitled</Note> <A href="/docs/start">Away</A> <Heading as="h4" id="own">Own</Heading>
+
+<Details>Closed</Details>
+
+<DocCardList items={[{ type: 'category', label: 'Group', items: [{ type: 'link', label: 'In', href: '/docs/start' }] }]} />
+
+<ThemedImage alt="Sized" width="40" className="own-image" sources={{ light: '/img/a.svg', dark: '/img/a.svg' }} />
+`,
   'src/components/Sail.js': 'export const Sail = () => <em>Sail</em>;\n',
   'static/photo.png': Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -385,6 +414,24 @@ test('common components need no import, and links with a target lead out of the 
   const page = read('docs/next/common.html');
   expect(page).toMatch(/role="tab"[^>]*>Tab C/);
   expect(page).toContain('<a href="/app" target="_blank" data-unchecked="">App</a>');
+});
+
+test('components of the theme have the props that code gives them', () => {
+  const page = read('docs/next/props.html');
+  expect(page).toMatch(/<div class="own-tabs"><div[^>]*data-tabs=""/);
+  expect([...page.matchAll(/role="tab"[^>]*>(.*?)<\/button>/g)].map(([, label]) => label)).toEqual([
+    'm',
+    '<span title="tip">x</span>',
+    '<span title="tip">y</span>',
+  ]);
+  expect(page).toMatch(/aria-selected="true"[^>]*data-value="y"/);
+  expect(page).toContain('<em>In mine</em>');
+  expect(page).toMatch(/danger-\w+ ownIcon-\w+ own-note" role="note"><div[^>]*>🪨 Danger<\/div>/);
+  expect(page).toMatch(/ info-\w+" role="note" aria-label="Info"><div[^>]*>Untitled/);
+  expect(page).toMatch(/<a href="\/docs\/start"[^>]*>Away<\/a>\s*<h4 id="own">Own<\/h4>/);
+  expect(page).toMatch(/<details><summary>Details<\/summary>Closed<\/details>/);
+  expect(page).toMatch(/href="\/docs\/start"[^>]*>Group<\/a>.*1 item/);
+  expect(page.match(/<img[^>]*width="40"[^>]*own-image"/g)).toHaveLength(2);
 });
 
 test('a picture that code requires is the one that it imports', () => {

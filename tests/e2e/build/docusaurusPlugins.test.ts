@@ -89,6 +89,8 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
 import { groupBy, uniq, useThemeConfig } from '@docusaurus/theme-common';
 import { parseLanguage } from '@docusaurus/theme-common/internal';
+import ExternalLink from '@theme/Icon/ExternalLink';
+import Home from '@theme/Icon/Home';
 
 export default function Exports() {
   useIsomorphicLayoutEffect(() => {}, []);
@@ -100,10 +102,16 @@ export default function Exports() {
       <p id="exports">{JSON.stringify(found)}</p>
       <Link to="/exports" href="/absent" isNavLink activeClassName="here" className="own">This page</Link>
       <Link to="/dogs" isNavLink>Dogs</Link>
+      <Home /> <ExternalLink />
     </div>
   );
 }
 `,
+  'node_modules/@docusaurus/theme-classic/package.json':
+    '{ "name": "@docusaurus/theme-classic", "version": "3.10.2", "main": "lib/index.js" }',
+  'node_modules/@docusaurus/theme-classic/lib/index.js': '',
+  'node_modules/@docusaurus/theme-classic/lib/theme/Icon/Home/index.js':
+    "import React from 'react';\nexport default function IconHome() { return <svg><title>Home</title></svg>; }\n",
   'node_modules/@docusaurus/theme-common/package.json':
     '{ "name": "@docusaurus/theme-common", "version": "3.10.2", "exports": { ".": "./lib/index.js", "./internal": "./lib/internal.js" } }',
   'node_modules/@docusaurus/theme-common/lib/index.js':
@@ -168,6 +176,7 @@ test('modules of Docusaurus have their exports, those of installed packages incl
     text: 'own.id',
   });
   const page = read('exports.html');
+  expect(page).toMatch(/<svg><title>Home<\/title><\/svg>\s*<svg width="13.5"/);
   expect(page).toMatch(
     /<a[^>]*aria-current="page"[^>]*class="own here"[^>]*href="\/base\/exports"|<a[^>]*class="own here"[^>]*>This page/,
   );

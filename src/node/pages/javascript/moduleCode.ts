@@ -130,7 +130,8 @@ function renderImports(code: FileCode): string[] {
     ...importedNames(code).map(({ each, name, binding }) => {
       const clause = `${importClause(name, index)} from `;
       const request = 'request' in binding ? binding.request : undefined;
-      return renderImport(clause, binding.kind === 'theme' ? '#theme' : (request ?? toSpecifier(each)), each);
+      const isTheme = binding.kind === 'theme' && !binding.isModule;
+      return renderImport(clause, isTheme ? '#theme' : (request ?? toSpecifier(each)), each);
     }),
   ];
 }
@@ -154,12 +155,15 @@ function uniqueName(local: string, index: number): string {
 function importedNames(code: FileCode): { each: PageImport; name: ImportedName; binding: Binding }[] {
   const { esm, bindings } = code.file;
   if (!hasCode(code)) return [];
+  const isImported = (binding: Binding, local: string) => {
+    if (binding.kind === 'module') return true;
+    if (binding.kind === 'theme' && !binding.isModule) return esm.used.has(local);
+    return binding.kind !== 'unavailable' && usesName(code, local);
+  };
   return esm.imports.flatMap((each) =>
     each.names.flatMap((name) => {
       const binding = bindings.get(name.local);
-      const isTheme = binding?.kind === 'theme' && esm.used.has(name.local);
-      const isFragment = binding?.kind === 'fragment' && usesName(code, name.local);
-      return binding?.kind === 'module' || isFragment || isTheme ? [{ each, name, binding }] : [];
+      return binding && isImported(binding, name.local) ? [{ each, name, binding }] : [];
     }),
   );
 }
@@ -214,7 +218,7 @@ function closed(code: string): string {
 function themeNames({ file: { bindings }, expressions }: FileInstance): string[] {
   const used = new Set(expressions.flatMap(({ names }) => [...names.used]));
   const imported = [...bindings].flatMap(([local, binding]) => {
-    if (binding.kind !== 'theme' || !used.has(local)) return [];
+    if (binding.kind !== 'theme' || binding.isModule || !used.has(local)) return [];
     if (binding.name === '*') return [`...${local}`];
     return [binding.name === local ? local : `${JSON.stringify(binding.name)}: ${local}`];
   });

@@ -3,9 +3,12 @@ import type { TreeNode } from '../../../model/tree.ts';
 import type { PageEsm } from '../../../tools/javascript/esm.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
 
-/** Target of a name that a file imports or declares. `request` is that of the module which Markdown is in code, for the bundler. */
+/**
+ * Target of a name that a file imports or declares. `request` is that of the module which Markdown is in code, for the bundler. `isModule` is
+ * set where code has the module itself: its props are not those of the component of the theme.
+ */
 export type Binding =
-  | { kind: 'theme'; name: string }
+  | { kind: 'theme'; name: string; isModule?: boolean }
   | { kind: 'fragment'; file: PageFile; request: string }
   | { kind: 'module'; request?: string }
   | { kind: 'unavailable' };

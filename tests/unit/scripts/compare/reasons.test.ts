@@ -306,15 +306,12 @@ test('formulas, diagrams and tabs that are not open excuse what their page has',
   expect(restWith('words', [], ['second'], '<Tabs><TabItem>second</TabItem></Tabs>')).toBeDefined();
 });
 
-test('marks, icons and unlisted posts have a reason if the build names them', () => {
+test('marks and unlisted posts have a reason if the build names them', () => {
   const marked = 'js "" *error-line\nlet a;';
   const named = ['"themeConfig.prism.magicComments" marks lines as highlighted.'];
   expect(restWith('code', [marked], ['js "" *\nlet a;'], '', named)).toBeUndefined();
   expect(restWith('code', [marked], ['js "" *\nlet b;'], '', named)).toBeDefined();
   expect(restWith('code', [marked], ['js "" *\nlet a;'], '')).toBeDefined();
-  const icons = ['"icons of admonitions" are those of the engine.'];
-  expect(restWith('callouts', ['tip: 💡Own'], ['tip: Own'], '', icons)).toBeUndefined();
-  expect(restWith('callouts', ['tip: 💡Own'], ['tip: Own'], '')).toBeDefined();
   expect(restWith('callouts', ['secondary: secondary'], ['note: Secondary'], '')).toBeUndefined();
   expect(restWith('callouts', ['tip: secondary'], ['note: Other'], '')).toBeDefined();
 });

@@ -89,6 +89,10 @@ const TESTS: Readonly<Record<string, readonly TestName[]>> = {
     [SITE, 'components of the theme have their content'],
     [MORE, 'components of the theme and modules of Docusaurus render'],
   ],
+  'Icons of the theme, `@theme/Icon`': [
+    [`${UNIT}/moduleUses.test.ts`, 'icons are those of an installed theme'],
+    [PLUGINS, 'modules of Docusaurus have their exports, those of installed packages included'],
+  ],
   '`@docusaurus/Link`, `useBaseUrl`, `Head`, `Translate`, `BrowserOnly`, `useDocusaurusContext`, `useIsBrowser`': [
     [SITE, 'pages in React have the modules of Docusaurus'],
     [MORE, 'components of the theme and modules of Docusaurus render'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
+import { installedExports } from '../../../../../compat/docusaurus/node/installedExports.ts';
 import { findModuleUses, unusedFiles } from '../../../../../compat/docusaurus/node/moduleUses.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
@@ -82,4 +83,23 @@ test('names that code reads are counted with their first place, those of prose a
     themes: { count: 1, ...place('src/b.js', 1, 62) },
     docs: { count: 1, ...place('src/d.mdx', 3, 26) },
   });
+});
+
+test('icons are those of an installed theme', () => {
+  const siteDir = writeFolder({
+    'package.json': '{}',
+    'node_modules/@docusaurus/theme-classic/package.json': '{ "main": "lib/index.js" }',
+    'node_modules/@docusaurus/theme-classic/lib/index.js': '',
+    'node_modules/@docusaurus/theme-classic/lib/theme/Icon/Home/index.js': '',
+    'node_modules/@docusaurus/theme-classic/lib/theme/Navbar/index.js': '',
+    'src/a.js': "import Home from '@theme-original/Icon/Home';\nimport '@theme/Icon/Gone';\nimport '@theme/Navbar';\n",
+  });
+  const installed = installedExports(siteDir);
+  const { missing } = findModuleUses(siteDir, [path.join(siteDir, 'src')], new Map(), { installed });
+  const file = path.join(siteDir, 'node_modules/@docusaurus/theme-classic/lib/theme/Icon/Home/index.js');
+  expect(missing.map((each) => [each.name, each.installed])).toEqual([
+    ['@theme-original/Icon/Home', { file, name: 'default' }],
+    ['@theme/Icon/Gone', undefined],
+    ['@theme/Navbar', undefined],
+  ]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from '@rstest/core';
 import GithubSlugger from 'github-slugger';
 import type { LinkContext } from '../../../../../compat/docusaurus/node/links.ts';
 import { adaptTree, addTitle } from '../../../../../compat/docusaurus/node/syntaxTree.ts';
-import type { RootNode, TreeElement, TreeNode } from '../../../../../src/model/tree.ts';
+import type { JsxNode, RootNode, TreeElement, TreeNode } from '../../../../../src/model/tree.ts';
 import { splitHeading } from '../../../../../src/tools/tree/splitHeading.ts';
 import { textOf } from '../../../../../src/tools/tree/textOf.ts';
 
@@ -197,19 +197,86 @@ test('links and pictures keep their authored addresses for messages', () => {
   expect([image.properties.src, image.data]).toEqual(['/a.png', undefined]);
 });
 
-test('tabs of the whole width have an element around them, and classes that have no effect are counted', () => {
-  const attribute = (name: string) => ({ type: 'mdxJsxAttribute' as const, name, value: null });
-  const tabs: TreeNode = { type: 'mdxJsxFlowElement', name: 'Tabs', attributes: [attribute('block')], children: [] };
-  const classed: TreeNode = { ...tabs, attributes: [attribute('className')] };
-  const imported: TreeNode = { type: 'mdxjsEsm', value: "import Tabs from '@theme/Tabs';" };
-  const { uses } = adaptTree({ type: 'root', children: [imported, tabs, classed] }, CONTEXT);
+const code = (value: string) => ({ type: 'mdxJsxAttributeValueExpression' as const, value });
+
+/** Returns an element of a page with attributes: texts, or code. */
+function jsx(
+  name: string,
+  attributes: Readonly<Record<string, string | { type: 'mdxJsxAttributeValueExpression'; value: string } | null>>,
+  children: TreeNode[] = [],
+): JsxNode {
+  const list = Object.entries(attributes).map(([key, value]) => ({
+    type: 'mdxJsxAttribute' as const,
+    name: key,
+    value,
+  }));
+  return { type: 'mdxJsxFlowElement', name, attributes: list, children };
+}
+
+/** Adapts an element of a page that imports components of the theme, and returns what they are imported from in addition. */
+function adaptComponent(node: JsxNode): string[] {
+  const names = ['Tabs', 'TabItem', 'Admonition'];
+  const esm: TreeNode[] = names.map((name) => ({ type: 'mdxjsEsm', value: `import ${name} from '@theme/${name}';` }));
+  const tree: RootNode = { type: 'root', children: [...esm, node] };
+  adaptTree(tree, CONTEXT);
+  return tree.children.flatMap((each) =>
+    each.type === 'mdxjsEsm' && each.value.includes('original') ? [each.value] : [],
+  );
+}
+
+test('tabs of the whole width have an element around them', () => {
+  const tabs = jsx('Tabs', { block: null, queryString: code('false') });
+  expect(adaptComponent(tabs)).toEqual([]);
   expect(tabs).toMatchObject({
     name: 'div',
     attributes: [{ name: 'className', value: 'tabs--block' }],
     children: [{ name: 'Tabs', attributes: [] }],
   });
-  expect(classed).toMatchObject({ name: 'Tabs', attributes: [] });
-  expect(uses).toEqual({ 'attributes of tabs': 1 });
+});
+
+const tab = (value: string, more = {}) => jsx('TabItem', { value, label: value, ...more });
+
+test.each<[string, JsxNode, boolean]>([
+  ['texts', jsx('Tabs', { groupId: 'os' }, [tab('a'), tab('b', { default: null })]), false],
+  ['labels in their order', jsx('Tabs', { values: code("[{ value: 'a', label: 'A' }]") }, [tab('a')]), false],
+  ['another order', jsx('Tabs', { values: code("[{ value: 'b' }, { value: 'a' }]") }, [tab('a'), tab('b')]), true],
+  ['attributes of a value', jsx('Tabs', { values: code("[{ value: 'a', default: true }]") }, [tab('a')]), true],
+  ['values of a variable', jsx('Tabs', { values: code('values') }, [tab('a')]), true],
+  ['a class', jsx('Tabs', { className: 'own' }, [tab('a')]), true],
+  ['a class of a tab', jsx('Tabs', {}, [tab('a', { className: 'own' })]), true],
+  ['an own component', jsx('Tabs', {}, [jsx('Mine', { value: 'a' })]), true],
+  ['tabs of a list', jsx('Tabs', {}, [{ type: 'mdxFlowExpression', value: 'list.map(toTab)' }]), true],
+  ['a comment', jsx('Tabs', {}, [{ type: 'mdxFlowExpression', value: '/* note */' }, tab('a')]), false],
+  ['a type', jsx('Admonition', { type: 'tip', title: 'T' }), false],
+  ['no type', jsx('Admonition', {}), false],
+  ['a type of a variable', jsx('Admonition', { type: code('kind') }), true],
+  ['an icon', jsx('Admonition', { type: 'tip', icon: '!' }), true],
+  ['no title', jsx('Admonition', { type: 'tip', title: code('null') }), true],
+])('a component of the theme with %s is that of code or not', (_, node, isOfCode) => {
+  const name = node.name;
+  const imported = adaptComponent(node);
+  expect(node.name).toBe(isOfCode ? `Theme${name}` : name);
+  expect(imported.join('\n').includes(`import Theme${name} from "@theme-original/${name}";`)).toBe(isOfCode);
+});
+
+test('an admonition without a type is an information', () => {
+  const node = jsx('Admonition', {});
+  adaptComponent(node);
+  expect(node.attributes).toMatchObject([{ name: 'type', value: 'info' }]);
+});
+
+test.each([
+  ['showLineNumbers', null, 'lineNumbers'],
+  ['showLineNumbers', code('true'), 'lineNumbers'],
+  ['showLineNumbers', code('5'), 'lineNumbers=5'],
+  ['showLineNumbers', code('false'), ''],
+])('lines of a component of code are numbered by %s=%j', (name, value, meta) => {
+  const block = jsx('CodeBlock', { [name]: value }, [{ type: 'text', value: 'let a;' }]);
+  const esm: TreeNode = { type: 'mdxjsEsm', value: "import CodeBlock from '@theme/CodeBlock';" };
+  adaptTree({ type: 'root', children: [esm, block] }, CONTEXT);
+  const [fence] = block.children;
+  const [inside] = fence && 'children' in fence ? fence.children : [];
+  expect(inside?.type === 'element' && inside.data?.meta).toBe(meta);
 });
 
 test('a link of HTML to a file of the second static folder is one to the output', () => {
