@@ -1,8 +1,6 @@
 /** The module of pages that plugins add. */
 
-import type { ComponentType } from 'react';
-import { useLocation, useRouteMatch } from './router.ts';
-import { useHistory } from './useHistory.ts';
+import { type PluginRouteConfig, RoutedPage } from './renderRoutes.tsx';
 import { RouteContext, type RouteContextValue } from './useRouteContext.ts';
 
 /** Returns what a page has of a module: its default export, with the others as members. */
@@ -12,23 +10,11 @@ export function moduleValue({ default: value, ...others }: Readonly<Record<strin
     : value;
 }
 
-/** Props of `PluginRoute`. */
-export interface PluginRouteProps {
-  component: ComponentType<Record<string, unknown>>;
-  modules: Record<string, unknown>;
-  context: RouteContextValue;
-  route: { path: string };
-  props: Record<string, unknown>;
-}
-
-/** Renders the component of a page as Docusaurus does: with its data, its route and its address. */
-export default function PluginRoute({ component: Component, modules, context, route, props }: PluginRouteProps) {
-  const history = useHistory();
-  const location = useLocation();
-  const match = useRouteMatch(location.pathname);
+/** Renders a page that a plugin adds. */
+export default function PluginRoute({ route, context }: { route: PluginRouteConfig; context: RouteContextValue }) {
   return (
     <RouteContext value={context}>
-      <Component {...modules} {...props} route={route} history={history} location={location} match={match} />
+      <RoutedPage route={route} />
     </RouteContext>
   );
 }

@@ -554,7 +554,11 @@ export const FEATURES: readonly Feature[] = [
     state: 'carried',
     note: 'own keywords have the look of `info`',
   },
-  { name: '`<Tabs>` and `<TabItem>` with `groupId`', state: 'carried', note: '`queryString` included; `attributes` are those of the text of a tab' },
+  {
+    name: '`<Tabs>` and `<TabItem>` with `groupId`',
+    state: 'carried',
+    note: '`queryString` included; `attributes` are those of the text of a tab',
+  },
   {
     name: 'Code with `title`, `{1,3}`, `showLineNumbers`, `// highlight-next-line` and comments of a site',
     state: 'carried',

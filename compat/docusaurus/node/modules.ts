@@ -95,6 +95,7 @@ const ELEMENT = 'stubs/element.js';
 const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@docusaurus/BrowserOnly': 'core/BrowserOnly.tsx',
   '@docusaurus/ComponentCreator': 'core/ComponentCreator.tsx',
+  '@docusaurus/ErrorBoundary': 'core/ErrorBoundary.tsx',
   '@docusaurus/ExecutionEnvironment': 'core/ExecutionEnvironment.ts',
   '@docusaurus/Head': 'core/Head.tsx',
   '@docusaurus/Interpolate': 'core/Interpolate.tsx',
@@ -104,6 +105,7 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   '@docusaurus/constants': 'core/constants.ts',
   '@docusaurus/isInternalUrl': 'core/isInternalUrl.ts',
   '@docusaurus/plugin-content-docs/client': 'core/docsClient.ts',
+  '@docusaurus/renderRoutes': 'core/renderRoutes.tsx',
   '@docusaurus/router': 'core/router.ts',
   '@docusaurus/theme-common': 'core/themeCommon.tsx',
   '@docusaurus/theme-common/internal': 'core/themeCommon.tsx',

@@ -5,7 +5,7 @@ import { removeBase } from '../../../src/shared/urls.ts';
 import { readSource } from '../../../src/tools/files/readSource.ts';
 import { isInside } from '../../../src/tools/messages/isInside.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
-import { type Options, recordAt, textAt } from '../../support/values.ts';
+import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { joinAddress } from './docs.ts';
 import { callHook, createPlugins, fail, keyOf, type SitePlugin, type SitePlugins } from './sitePlugins.ts';
 import {
@@ -46,12 +46,14 @@ export async function readAdditions(
       data.set(name, generated.get(file) ?? null);
       if (locale.isDefault) dataModules.set(path.relative(first.generatedDir, file).replaceAll('\\', '/'), name);
     }
-    const pages = routes.flatMap((added) => {
-      const page = toPage(added, { config, locale, names });
-      if (page !== undefined) return [page];
-      if (locale.isDefault) note(first, added.by, `its page ${JSON.stringify(added.route.path)} is left out`);
-      return [];
-    });
+    const pages = routes.flatMap((added) =>
+      pathsTo(added.route).flatMap((chain) => {
+        const page = toPage(added, chain, { config, locale, names });
+        if (page !== undefined) return [page];
+        if (locale.isDefault) note(first, added.by, `its page ${JSON.stringify(chain.at(-1)?.path)} is left out`);
+        return [];
+      }),
+    );
     languages[locale.lang] = { routes: pages, globals };
   }
   const clientModules: string[] = [];
@@ -220,13 +222,22 @@ interface PageContext {
   names: ReadonlyMap<string, string>;
 }
 
-/** Returns the page of a route; `undefined` for one that has none of its own: patterns, and routes around others. */
-function toPage({ by, route }: AddedRoute, { config, locale, names }: PageContext): PluginRoute | undefined {
-  const { path: authored, component, modules, context, routes, props, ...others } = route;
+/** Returns the routes of pages, each with those around it. A route around others is no page. */
+function pathsTo(route: Options): Options[][] {
+  const inside = listAt(route, 'routes').filter(isRecord);
+  return inside.length === 0 ? [[route]] : inside.flatMap((each) => pathsTo(each).map((chain) => [route, ...chain]));
+}
+
+/**
+ * Returns the page of a route; `undefined` for one that has none of its own: patterns.
+ * @param chain the route behind those around it
+ */
+function toPage({ by }: AddedRoute, chain: readonly Options[], context: PageContext): PluginRoute | undefined {
+  const { config, locale, names } = context;
   const base = joinAddress(textAt(config.options, 'baseUrl') ?? '/', locale.isDefault ? '' : locale.lang, '/');
-  if (typeof authored !== 'string' || typeof component !== 'string' || /[*:]/.test(authored) || routes !== undefined) {
-    return undefined;
-  }
+  const { path: authored, component } = chain.at(-1) ?? {};
+  if (typeof authored !== 'string' || /[*:]/.test(authored)) return undefined;
+  if (typeof component !== 'string' || chain.some((each) => typeof each.component !== 'string')) return undefined;
   const permalink = removeBase(joinAddress(authored), base) ?? (joinAddress(authored, '/') === base ? '/' : undefined);
   if (permalink === undefined) return undefined;
   const imports: string[] = [];
@@ -245,22 +256,30 @@ function toPage({ by, route }: AddedRoute, { config, locale, names }: PageContex
       .map(([key, each]) => `${JSON.stringify(key)}: ${toValue(each)}`)
       .join(', ')} }`;
   };
-  const values = {
-    modules: toValue(modules),
-    context: `{ ${context === undefined ? '' : `data: ${toValue(context)}, `}plugin: ${JSON.stringify({ name: by.name, id: by.id })} }`,
-    route: JSON.stringify({ path: authored, ...others }),
-    props: JSON.stringify(props ?? {}),
+  const toRoute = ([own = {}, ...inside]: readonly Options[]): string => {
+    const { component: from, modules, context: _, routes, props, ...others } = own;
+    const name = `Component${imports.length}`;
+    imports.push(`import ${name} from ${JSON.stringify(toSpecifier(String(from), config.siteDir))};`);
+    const children = listAt(own, 'routes').map((each) =>
+      each === inside[0] ? toRoute(inside) : JSON.stringify({ path: textAt(each, 'path'), exact: true }),
+    );
+    const values = { component: name, modules: toValue(modules), props: JSON.stringify(props ?? {}) };
+    const members = Object.entries({ ...values, ...(children.length > 0 && { routes: `[${children.join(', ')}]` }) });
+    return `{ ...${JSON.stringify(others)}, ${members.map(([key, code]) => `${key}: ${code}`).join(', ')} }`;
   };
-  const module = toSpecifier(component, config.siteDir);
+  const data = chain.findLast((each) => each.context !== undefined)?.context;
+  const values = {
+    route: toRoute(chain),
+    context: `{ ${data === undefined ? '' : `data: ${toValue(data)}, `}plugin: ${JSON.stringify({ name: by.name, id: by.id })} }`,
+  };
   const attributes = Object.entries(values).map(([name, value]) => `${name}={${value}}`);
   return {
     permalink,
-    component: module,
+    component: toSpecifier(component, config.siteDir),
     text: [
       `import PluginRoute, { moduleValue } from '@generated/pluginRoute';`,
-      `import Component from ${JSON.stringify(module)};`,
       ...imports,
-      `\n<PluginRoute component={Component} ${attributes.join(' ')} />\n`,
+      `\n<PluginRoute ${attributes.join(' ')} />\n`,
     ].join('\n'),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { builtFolder } from '../../helpers/builtFolder.ts';
+import { openSite } from '../../helpers/openSite.ts';
 import { documentOf } from './docusaurusFiles.ts';
 
 /** A site whose pages and data are those of its plugins. */
@@ -30,6 +31,8 @@ module.exports = (context) => ({
     setGlobalData({ dogs: content, lang: context.i18n.localeConfigs[context.i18n.currentLocale].htmlLang });
     const list = await createData('dogs.json', JSON.stringify(content));
     addRoute({ path: context.baseUrl + 'dogs', component: '@site/src/components/Dogs.js', modules: { dogs: list }, exact: true });
+    const inside = ['one', 'two'].map((name) => ({ path: context.baseUrl + 'kennels/' + name, component: '@site/src/components/Part.js', exact: true, modules: { dogs: list }, props: { name } }));
+    addRoute({ path: context.baseUrl + 'kennels', component: '@site/src/components/Around.js', modules: { dogs: list }, routes: inside });
     for (const name of content) {
       const dog = await createData(name + '.json', { name });
       addRoute({ path: context.baseUrl + 'dogs/' + name, component: path.join(__dirname, 'Dog.js'), modules: { dog, note: '@site/docs/note.md' }, context: { dog } });
@@ -65,6 +68,32 @@ export default function Dogs({ dogs }) {
       <Kennel />
       {dogs.map((name) => <Link key={name} to={'/dogs/' + name}>{name}</Link>)}
     </Layout>
+  );
+}
+`,
+  'src/components/Around.js': `import renderRoutes from '@docusaurus/renderRoutes';
+import Layout from '@theme/Layout';
+
+export default ({ route, dogs }) => <Layout title="Kennels"><h1>{dogs.length} in {route.routes.length}</h1>{renderRoutes(route.routes, { more: 'More' })}</Layout>;
+`,
+  'src/components/Part.js': `import { useEffect, useState } from 'react';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+
+function Count() {
+  const [count, setCount] = useState(0);
+  if (count > 1) throw new Error('too many');
+  return <button onClick={() => setCount(count + 1)}>Count {count}</button>;
+}
+
+export default function Part({ name, more, dogs, route, history }) {
+  const [state, setState] = useState('static');
+  useEffect(() => setState('hydrated'), []);
+  return (
+    <section>
+      <p id="part">{name} {more} {dogs[0]} {route.path} {state}</p>
+      <ErrorBoundary fallback={({ error, tryAgain }) => <button onClick={tryAgain}>{error.message}</button>}><Count /></ErrorBoundary>
+      <button onClick={() => history.push('/base/kennels/two')}>Go on</button>
+    </section>
   );
 }
 `,
@@ -157,6 +186,23 @@ test('pages of plugins have their component, their data and their route in each 
     });
   }
   expect(read('dogs/Rex.html')).toContain('Good dog.');
+});
+
+test('pages within a route have states, effects and errors of their own in the browser', async () => {
+  expect(read('kennels/one.html')).toContain('<h1>2<!-- --> in <!-- -->2</h1>');
+  const opened = await openSite(site.outDir, { base: '/base/' });
+  const { page, problems } = await opened.open('/base/kennels/one');
+  await page.waitForFunction(() => document.querySelector('#part')?.textContent?.endsWith('hydrated'));
+  expect(await page.textContent('#part')).toBe('one More Rex /base/kennels/one hydrated');
+  await page.click('text=Count 0');
+  expect(problems).toEqual([]);
+  await page.click('text=Count 1');
+  await page.click('text=too many');
+  await page.waitForSelector('text=Count 0');
+  await page.click('text=Go on');
+  await page.waitForFunction(() => document.querySelector('#part')?.textContent?.startsWith('two More'));
+  expect(new URL(page.url()).pathname).toBe('/base/kennels/two');
+  await opened.close();
 });
 
 test('components read data of plugins, generated files, and what the bundler finds', () => {

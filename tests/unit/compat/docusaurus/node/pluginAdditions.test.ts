@@ -60,14 +60,14 @@ test('a local plugin adds pages, data and client modules in each language', asyn
   const text = (lang: string, base: string) =>
     [
       "import PluginRoute, { moduleValue } from '@generated/pluginRoute';",
-      'import Component from "@site/src/Dog.js";',
-      `import * as module0 from "#data/docusaurus/${lang}-0";`,
-      'import * as module1 from "@site/data/dogs.json";',
-      `import * as module2 from "#data/docusaurus/${lang}-0";`,
+      'import Component0 from "@site/src/Dog.js";',
+      `import * as module1 from "#data/docusaurus/${lang}-0";`,
+      'import * as module2 from "@site/data/dogs.json";',
+      `import * as module3 from "#data/docusaurus/${lang}-0";`,
       '',
-      '<PluginRoute component={Component} modules={{ "dog": moduleValue(module0), "list": [moduleValue(module1)] }} ' +
-        'context={{ data: { "dog": moduleValue(module2) }, plugin: {"name":"dogs","id":"pets"} }} ' +
-        `route={{"path":"${base}dogs/rex","exact":true}} props={{"loud":true}} />`,
+      `<PluginRoute route={{ ...{"path":"${base}dogs/rex","exact":true}, component: Component0, ` +
+        'modules: { "dog": moduleValue(module1), "list": [moduleValue(module2)] }, props: {"loud":true} }} ' +
+        'context={{ data: { "dog": moduleValue(module3) }, plugin: {"name":"dogs","id":"pets"} }} />',
       '',
     ].join('\n');
   const route = { permalink: '/dogs/rex', component: '@site/src/Dog.js' };
@@ -138,4 +138,27 @@ test('a site without plugins of its own adds nothing', async () => {
     files: [],
     complete: [],
   });
+});
+
+test('routes within others are pages with those around them, and the one around is none', async () => {
+  const plugin = () => ({
+    name: 'nested',
+    contentLoaded({ actions }: { actions: { addRoute(route: object): void } }) {
+      const inside = ['a', 'b'].map((name) => ({
+        path: `/base/n/${name}`,
+        component: '@site/src/Dog.js',
+        exact: true,
+      }));
+      actions.addRoute({ path: '/base/n', component: '@site/src/Outer.js', routes: inside });
+    },
+  });
+  const { languages, notRun } = await read([plugin]);
+  const [first, ...others] = languages.en.routes;
+  expect([first, ...others].map(({ permalink }) => permalink)).toEqual(['/n/a', '/n/b']);
+  expect(first.text).toContain(
+    'route={{ ...{"path":"/base/n"}, component: Component0, modules: {  }, props: {}, routes: [' +
+      '{ ...{"path":"/base/n/a","exact":true}, component: Component1, modules: {  }, props: {} }, ' +
+      '{"path":"/base/n/b","exact":true}] }}',
+  );
+  expect(notRun).toEqual({ 'plugins.0.1': '' });
 });
