@@ -4,7 +4,7 @@ import context from '#data/docusaurus/context';
 import { LinkCard } from '#default-theme';
 import { removeBase, usePage, useSite } from '#runtime';
 import { textOf } from '../core/authored.ts';
-import { type DocItem, firstHref } from '../core/docItems.ts';
+import { type DocItem, findFirstSidebarItemLink } from '../core/docItems.ts';
 import { usePluralForm } from '../core/themeCommon.tsx';
 import { useSitePath } from '../core/useSitePath.ts';
 
@@ -38,7 +38,7 @@ function useRowCount({ type, items = [] }: CardRow): string | undefined {
 /** A card of a row of the sidebar. */
 export default function DocCard({ item }: { item: CardRow }) {
   const { text = item.label, docId = '' } = item;
-  const href = firstHref(item) ?? '';
+  const href = findFirstSidebarItemLink(item) ?? '';
   const { base } = useSite();
   const link = item.link ?? removeBase(href, base) ?? href;
   const { docDescriptions } = usePage().frontmatter;

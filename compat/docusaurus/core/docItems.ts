@@ -47,7 +47,7 @@ export function rowsAround(
 }
 
 /** Returns the address of an item; that of the first one in it for a category without a page. */
-export function firstHref({
+export function findFirstSidebarItemLink({
   href,
   items = [],
 }: {
@@ -56,7 +56,7 @@ export function firstHref({
 }): string | undefined {
   if (href !== undefined) return href;
   for (const item of items) {
-    const inside = firstHref(item);
+    const inside = findFirstSidebarItemLink(item);
     if (inside !== undefined) return inside;
   }
   return undefined;
@@ -65,7 +65,9 @@ export function firstHref({
 /** Returns the items that lead to a page, and those that are neither a link nor a category. */
 export function filterDocCardListItems<Item extends DocItem>(items: readonly Item[]): Item[] {
   return items.filter(
-    (item) => firstHref(item) !== undefined || (item.type !== undefined && !/^(?:link|category)$/.test(item.type)),
+    (item) =>
+      findFirstSidebarItemLink(item) !== undefined ||
+      (item.type !== undefined && !/^(?:link|category)$/.test(item.type)),
   );
 }
 

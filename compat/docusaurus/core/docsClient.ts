@@ -7,7 +7,12 @@ import { isEqualPath } from './isEqualPath.ts';
 import { useLocation } from './router.ts';
 import { type FindOptions, useDocs } from './useGlobalData.ts';
 
-export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './docItems.ts';
+export {
+  filterDocCardListItems,
+  findFirstSidebarItemLink,
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+} from './docItems.ts';
 
 /** Returns the instances of the docs plugin, by their ids. */
 export function useAllDocsData(): Record<string, GlobalDocs> {
@@ -144,4 +149,16 @@ export function useDocsVersion() {
   const { pluginId = '' } = activePlugin ?? {};
   const { name: version = '', label = '', isLast = false } = activeVersion ?? {};
   return { pluginId, version, label, isLast, ...looks[pluginId]?.[version] };
+}
+
+/**
+ * Returns what Docusaurus knows of a document of the version of the page, by its id.
+ * @throws Error if there is none
+ */
+export function useDocById(id: string | undefined) {
+  const { docs = {} } = useDocsVersion();
+  if (id === undefined) return undefined;
+  const doc = docs[id];
+  if (!doc) throw new Error(`The version of the page has no document "${id}".`);
+  return doc;
 }

@@ -27,6 +27,12 @@ export function useColorMode() {
   };
 }
 
+/** Returns whether two paths lead to the same page, whatever their case and their last slash. */
+export function isSamePath(one: string | undefined, other: string | undefined): boolean {
+  const plain = (path: string | undefined) => path?.toLowerCase().replace(/([^/])$/, '$1/');
+  return plain(one) === plain(other);
+}
+
 /** Returns the settings of the theme. */
 export function useThemeConfig() {
   return useDocusaurusContext().siteConfig.themeConfig;

@@ -12,7 +12,7 @@ export type MemberNames = Pick<ReadonlySet<string>, 'has'>;
 /** Names that code reads the documents of a version by. */
 export const DOCS_MEMBERS = [
   ...['docs', 'activeDoc', 'alternateDocVersions', 'latestDocSuggestion', 'draftIds', 'sidebars'],
-  ...['useLayoutDoc', 'useLayoutDocsSidebar', 'useDocsVersion'],
+  ...['useLayoutDoc', 'useLayoutDocsSidebar', 'useDocsVersion', 'useDocById'],
 ];
 
 /**
@@ -25,8 +25,8 @@ export function docsData(
   base: string,
   members: MemberNames,
 ): Record<string, DocsData> {
-  const isWhole = DOCS_MEMBERS.some((name) => name !== 'useDocsVersion' && members.has(name));
-  const hasDocs = members.has('useDocsVersion') && members.has('docs');
+  const isWhole = DOCS_MEMBERS.some((name) => !/^useDoc(?:sVersion|ById)$/.test(name) && members.has(name));
+  const hasDocs = members.has('useDocById') || (members.has('useDocsVersion') && members.has('docs'));
   const first = contents[0]?.locale.lang ?? '';
   return Object.fromEntries(
     contents.map(({ locale: { lang }, versions }) => {

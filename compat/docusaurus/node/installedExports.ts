@@ -17,6 +17,7 @@ const ENTRIES = ['@docusaurus/theme-common', '@docusaurus/theme-common/internal'
 /** Modules of it that work without the components that Docusaurus has around its pages. */
 const PLAIN = new Set([
   ...['components/Collapsible', 'hooks/useLockBodyScroll', 'hooks/useWindowSize', 'utils/accessibilityUtils'],
+  'utils/admonitionUtils',
   ...['utils/codeBlockUtils', 'utils/emojiUtils', 'utils/footerUtils', 'utils/historyUtils', 'utils/jsUtils'],
   ...['utils/reactUtils', 'utils/regexpUtils', 'utils/searchUtils', 'utils/storageUtils', 'utils/tagsUtils'],
   ...['utils/tocUtils', 'utils/useLocalPathname', 'utils/useLocationChange'],

@@ -117,7 +117,8 @@ import { translate } from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
 import { groupBy, uniq, useThemeConfig } from '@docusaurus/theme-common';
-import { parseLanguage } from '@docusaurus/theme-common/internal';
+import { isSamePath, parseLanguage } from '@docusaurus/theme-common/internal';
+import { findFirstSidebarItemLink } from '@docusaurus/plugin-content-docs/client';
 import ExternalLink from '@theme/Icon/ExternalLink';
 import Home from '@theme/Icon/Home';
 
@@ -125,7 +126,7 @@ export default function Exports() {
   useIsomorphicLayoutEffect(() => {}, []);
   const { collectAnchor } = useBrokenLinks();
   collectAnchor('own');
-  const found = { DEFAULT_PLUGIN_ID, uniq: uniq([1, 1]), grouped: groupBy(), language: parseLanguage('a'), levels: useThemeConfig().tableOfContents, text: translate({ id: 'own.id' }) };
+  const found = { DEFAULT_PLUGIN_ID, uniq: uniq([1, 1]), grouped: groupBy(), language: parseLanguage('a'), levels: useThemeConfig().tableOfContents, text: translate({ id: 'own.id' }), same: isSamePath('/A/', '/a'), first: findFirstSidebarItemLink({ type: 'category', items: [{ type: 'link', href: '/b' }] }) };
   return (
     <div>
       <p id="exports">{JSON.stringify(found)}</p>
@@ -220,6 +221,8 @@ test('modules of Docusaurus have their exports, those of installed packages incl
     language: 'language a',
     levels: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     text: 'own.id',
+    same: true,
+    first: '/b',
   });
   const page = read('exports.html');
   expect(page).toMatch(/<svg><title>Home<\/title><\/svg>\s*<svg width="13.5"/);

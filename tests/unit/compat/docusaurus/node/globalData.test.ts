@@ -103,4 +103,5 @@ test('code that reads the documents of the version of a page has titles and desc
   });
   expect(looks('docs')).toBeUndefined();
   expect(looks('useDocsVersion')).toBeUndefined();
+  expect(looks('useDocById')).toEqual(looks('docs', 'useDocsVersion'));
 });
