@@ -49,6 +49,8 @@ export interface PageAdapter {
   hasLiteralPaths?: true;
   /** Whether it does so in elements, `<a href="/guide/cli">`, and in cards. */
   hasLiteralTags?: true;
+  /** Whether relative links of a page that a plugin makes from a file start at that file, and not at the address of the page. */
+  hasLinksOfFiles?: true;
   /** Whether a path in the props of a component leads to the current version, unless it names another one. */
   propsLeadToCurrentVersion?: true;
   /** Whether `import.meta.env.BASE_URL` is the base of all versions without a slash at its end, and `ASSET_PREFIX` the same. */

@@ -31,6 +31,7 @@ export const rspressAdapter: SourceAdapter = {
     findsMarkdown: true,
     propsLeadToCurrentVersion: true,
     hasLiteralTags: true,
+    hasLinksOfFiles: true,
     hasBareBaseUrl: true,
     checkedLinks: 'markdown',
     componentsModule: '"getCustomMDXComponent" of the theme',

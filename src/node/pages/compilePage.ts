@@ -212,6 +212,7 @@ export function builderOptions(
     htmlFiles,
     hasLiteralPaths: pageAdapter?.hasLiteralPaths,
     hasLiteralTags: pageAdapter?.hasLiteralTags,
+    hasLinksOfFiles: pageAdapter?.hasLinksOfFiles,
     uncheckedLinks: markdown.deadLinkExcludes,
     versionLinks: config.versionLinks,
     repositoryFiles: new RepositoryFiles(config),

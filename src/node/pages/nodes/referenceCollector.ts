@@ -38,6 +38,7 @@ export interface ReferenceRules extends LinkRules, ContentFolders {
   fileAttributes?: PageAdapter['fileAttributes'];
   codePathHint?: PageAdapter['codePathHint'];
   hasLiteralTags?: PageAdapter['hasLiteralTags'] | undefined;
+  hasLinksOfFiles?: PageAdapter['hasLinksOfFiles'] | undefined;
   propsLeadToCurrentVersion?: PageAdapter['propsLeadToCurrentVersion'] | undefined;
 }
 
@@ -190,8 +191,10 @@ export class ReferenceCollector {
     return this.#rules.hasLiteralTags ? { ...this.#rules, hasLiteralPaths: true } : this.#rules;
   }
 
-  #originOf({ file, relativePath, locale }: PageFile): LinkOrigin {
-    return { file, relativePath, locale, routePath: this.#rules.routePath };
+  #originOf({ file, relativePath: ofPage, importPath, locale }: PageFile): LinkOrigin {
+    const { hasLinksOfFiles, routePath } = this.#rules;
+    const relativePath = hasLinksOfFiles && !importPath.startsWith('../') ? importPath : ofPage;
+    return { file, relativePath, locale, routePath };
   }
 
   /** Collects a path that is not rewritten: a site's own component may or may not add the language. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
+import type { PageAdapter } from '../../../../../src/model/pageAdapter.ts';
 import type { ContentNode } from '../../../../../src/model/pageData.ts';
 import { resolveConfig } from '../../../../../src/node/config/resolveConfig.ts';
 import { compilePage } from '../../../../../src/node/pages/compilePage.ts';
@@ -295,6 +296,16 @@ describe('code', () => {
       '[docs:pages] en/guide/page.mdx:7:1 shows the file "./none.ts", which cannot be read.',
     ]);
   });
+});
+
+test('relative links of a page that a plugin makes from a file start at its address, or at the file', async () => {
+  const linksOf = async (pageAdapter?: PageAdapter) => {
+    const source = { ...makeSource('/docs', 'en/other/deep/page.mdx'), file: '/docs/en/a/page.mdx' };
+    const { page } = await compilePage(source, '[a](./b.mdx) [c](../c.md)', { ...makeConfig('/docs'), pageAdapter });
+    return page.links.map(({ routePath }) => routePath);
+  };
+  expect(await linksOf()).toEqual(['/other/deep/b', '/other/c']);
+  expect(await linksOf({ engine: 'other', hasLinksOfFiles: true })).toEqual(['/a/b', '/c']);
 });
 
 test('a fence displays a region or lines of a file', async () => {
