@@ -14,7 +14,7 @@ import { findModule } from '../../src/tools/packages/findModule.ts';
 import { loadJiti } from '../../src/tools/packages/lazyPackages.ts';
 import { loadCommonJs } from './commonJsModule.ts';
 import { defineModuleNames } from './moduleNames.ts';
-import { createRecorder, type RecordedCall, type Recordings, recordedPackage } from './recorder.ts';
+import { createRecorder, isObject, type RecordedCall, type Recordings, recordedPackage } from './recorder.ts';
 
 /** The configuration of another engine's site as it was written. */
 export interface ForeignConfig {
@@ -251,10 +251,6 @@ export function unreadSettings(packageName: string): UnusableConfig {
     `Run npm install ${packageOf(packageName)}, or write the settings into the file.`,
     packageName,
   );
-}
-
-function isObject(value: unknown): value is object {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
 function describeValue(value: unknown): string {

@@ -23,9 +23,13 @@ export function recordedPath(value: unknown): string | undefined {
 }
 
 function recordedText(value: unknown, key: symbol): string | undefined {
-  const isObject = typeof value === 'object' || typeof value === 'function';
-  const text: unknown = isObject && value !== null ? Reflect.get(value, key) : undefined;
+  const text: unknown = isObject(value) ? Reflect.get(value, key) : undefined;
   return typeof text === 'string' ? text : undefined;
+}
+
+/** Returns whether a value is an object or a function. */
+export function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
 /** Holds the calls behind the values that recorded functions return. */
@@ -72,7 +76,7 @@ export function createRecorder(
     function call(args: unknown[]): object {
       const [given] = args;
       // A configuration may do more with what it has defined.
-      if (path === 'defineConfig' && typeof given === 'object' && given !== null) return given;
+      if (path === 'defineConfig' && isObject(given)) return given;
       const recorded = { packageName, path: path === 'default' ? '' : path, args };
       const result = create(`${path}()`);
       recordings.set(result, recorded);

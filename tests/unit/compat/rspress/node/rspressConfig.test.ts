@@ -35,6 +35,18 @@ export default defineConfig({ title: normalizeHref('/a') });
   expect(config?.options).toEqual({ title: '/a.html' });
 });
 
+test.each(['async () => ({ title: "A" })', '({ command }) => ({ title: "A" })'])(
+  'a configuration that is the function %s is wholly read',
+  async (code) => {
+    const folder = writeFolder({
+      'rspress.config.mjs': `import { defineConfig } from '@rspress/core';\nexport default defineConfig(${code});\n`,
+    });
+    const config = await loadRspressConfig(path.join(folder, 'rspress.config.mjs'));
+    expect(config?.options).toEqual({ title: 'A' });
+    expect(config?.wrappers).toEqual(new Set());
+  },
+);
+
 test('functions of packages that make settings are those of the packages, which are loaded for these alone', async () => {
   const folder = writeFolder({
     'rspress.config.mjs': `import { defineConfig, mergeDocConfig } from '@rspress/core';
