@@ -42,6 +42,9 @@ export interface CompatibilityModules {
 /** Selectors of elements alone: `*`, `ul li`, `h1, h2`, `p::before`. */
 const ELEMENTS = /^(?:::[a-z-]+|[*\w\s,>+~-])+$/;
 
+/** Files that Rsbuild publishes if code imports them, besides those of `MEDIA_FILES`. */
+const ASSETS = /\.(?:pdf|txt|webmanifest|apng|bmp|cur|jfif|jxl|pjp|pjpeg|tiff?|ttc|mov|opus|vtt)$/;
+
 const FOLDER = path.join(ENGINE_ROOT, 'compat/rspress');
 const STUBS = path.join(FOLDER, 'stubs');
 /** Module of each module that a plugin adds. */
@@ -157,6 +160,7 @@ export function bundlerHook(modules: CompatibilityModules): NonNullable<DocsPlug
           },
         ],
       },
+      { test: ASSETS, resourceQuery: { not: /\braw\b/ }, type: 'asset/resource' },
       {
         // As the plugin "svgr" of Rsbuild has it.
         test: /\.svg$/,

@@ -90,3 +90,19 @@ test.each([
   const target = recordAt(config, 'resolve', 'alias')[`@rspress/core/dist/${name}.js$`];
   expect(target).toBe(path.resolve('compat/rspress', module));
 });
+
+test.each([
+  ['a.pdf', true],
+  ['tree.txt', true],
+  ['film.mov', true],
+  ['a.ts', false],
+  ['txt', false],
+])('the import of %s is the address of a published file: %s', (name, expected) => {
+  const config = {};
+  bundlerHook(MODULES)(config, 'client');
+  const rule = listAt(config, 'module', 'rules').find((each) => valueAt(each, ['type']) === 'asset/resource');
+  const { test: pattern, resourceQuery } = recordAt(rule);
+  expect(pattern instanceof RegExp && pattern.test(name)).toBe(expected);
+  // `?raw` is the text of a file.
+  expect(resourceQuery).toEqual({ not: /\braw\b/ });
+});
