@@ -8,10 +8,16 @@ export function texOf({ tagName, children }: TreeElement): string | undefined {
   return inner.map(texOf).find((tex) => tex !== undefined);
 }
 
+/** Returns whether an element is the look that `rehype-katex` gives a formula beside its MathML, which has the same text. */
+export function isFormulaLook({ properties: { className } }: TreeElement): boolean {
+  return Array.isArray(className) && className.includes('katex-html');
+}
+
 /** Returns the visible text of a node, with whitespace unchanged; of a formula its source. */
 export function textOf(node: TreeNode): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'br') return '\n';
   if (node.type === 'element' && node.tagName === 'math') return texOf(node) ?? '';
+  if (node.type === 'element' && isFormulaLook(node)) return '';
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }

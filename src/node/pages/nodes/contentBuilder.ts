@@ -14,7 +14,7 @@ import { BLOCK_ELEMENTS, toReactProps } from '../../../tools/tree/html.ts';
 import { isComment, readLiteral } from '../../../tools/tree/literal.ts';
 import { type CodeFence, readFence } from '../../../tools/tree/readFence.ts';
 import { splitHeading } from '../../../tools/tree/splitHeading.ts';
-import { texOf } from '../../../tools/tree/textOf.ts';
+import { isFormulaLook, texOf } from '../../../tools/tree/textOf.ts';
 import { withoutEscapes } from '../code/ansiOutput.ts';
 import { type Constant, Constants } from '../javascript/constants.ts';
 import { contentName, type FileInstance, PageCode } from '../javascript/pageCode.ts';
@@ -325,7 +325,7 @@ class ContentBuilder {
   }
 
   #element(written: TreeElement, instance: FileInstance): Part[] {
-    if (isIgnored(written.properties) && !this.#search.isIgnoring) {
+    if ((isIgnored(written.properties) || isFormulaLook(written)) && !this.#search.isIgnoring) {
       return this.#search.ignore(() => this.#element(written, instance));
     }
     const node = this.#references.withSafeLinks(written, instance.file);

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import type { DocsPlugin } from '../../../../../src/model/plugin.ts';
+import type { TreeElement, TreeNode } from '../../../../../src/model/tree.ts';
 import { compileText } from './compileText.ts';
 
 const TEXT = '# Title\n\nText with a [link](/).\n\n<Badge text="a" />\n';
@@ -67,3 +68,28 @@ test.each(['native', 'mdx'] as const)(
     expect(page.warnings).toHaveLength(1);
   },
 );
+
+test('a formula of rehype-katex has its source as text once', async () => {
+  const element = (tagName: string, properties: TreeElement['properties'], children: TreeNode[]): TreeElement => ({
+    type: 'element',
+    tagName,
+    properties,
+    children,
+  });
+  const text = (value: string): TreeNode => ({ type: 'text', value });
+  const annotation = element('annotation', {}, [text('x^2')]);
+  const formula = element('span', { className: ['katex'] }, [
+    element('math', {}, [element('semantics', {}, [element('mi', {}, [text('x2')]), annotation])]),
+    element('span', { className: ['katex-html'], ariaHidden: 'true' }, [text('x2')]),
+  ]);
+  const katex: DocsPlugin = {
+    name: 'katex',
+    tree(tree) {
+      for (const node of tree.children) if ('children' in node) node.children.push(text(' '), formula, text('!'));
+    },
+  };
+  const page = await compileText('# About\n\nText\n\n## Part\n', { site: { plugins: [katex] } });
+  expect([page.title, page.description, page.toc[0]?.text]).toEqual(['About x^2!', 'Text x^2!', 'Part x^2!']);
+  expect(page.searchText).not.toContain('x2');
+  expect(JSON.stringify(page.content)).toContain('<span class=\\"katex-html\\" aria-hidden=\\"true\\">x2</span>');
+});
