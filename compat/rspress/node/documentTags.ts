@@ -5,7 +5,7 @@ import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { type Options, recordAt, textAt } from '../../support/values.ts';
-import { isHeadElement, toAttributes } from './headTags.ts';
+import { isHeadElement, toAttributes, withSchemeKey } from './headTags.ts';
 
 const TAGS = 'builderConfig.html.tags';
 /** The attribute with the address of a file, by element. */
@@ -49,7 +49,7 @@ export async function readDocumentTags(configs: readonly unknown[], publicPath: 
   }
   const head = tags.flatMap((tag) => toHeadTag(tag, publicPath, lose));
   return {
-    head: [...described.filter((tag) => !OF_PAGES.test(keyOf(tag))), ...head],
+    head: [...described.filter((tag) => !OF_PAGES.test(keyOf(tag))), ...head.map(withSchemeKey)],
     url: described.find((tag) => keyOf(tag) === 'og:url')?.[1].content,
     missing: [...missing.values()],
   };

@@ -13,6 +13,11 @@ import { loadHtmlParser } from '../../../src/tools/packages/lazyPackages.ts';
 import { locateOptionIn } from '../../support/locateOption.ts';
 import { listAt } from '../../support/values.ts';
 
+/** Key of the stored color scheme in Rspress. */
+export const RSPRESS_SCHEME_KEY = 'rspress-theme-appearance';
+/** That of this engine, with the same values: src/client/appearance/appearance.ts, which is for browsers. */
+export const SCHEME_KEY = 'docs-appearance';
+
 /** Argument of a head function of Rspress. */
 interface HeadRoute {
   routePath: string;
@@ -130,8 +135,18 @@ export function isHeadElement(name: string): boolean {
   return HEAD_ELEMENTS.includes(name.toLowerCase());
 }
 
+/** Returns a tag whose script stores the color scheme, or reads it, under the key of this engine. */
+export function withSchemeKey([element, attributes, text]: HeadTag): HeadTag {
+  if (text === undefined) return [element, attributes];
+  return [element, attributes, text.replaceAll(RSPRESS_SCHEME_KEY, SCHEME_KEY)];
+}
+
 /** Returns the tags of an entry of `head`: a text of HTML, or a tag with its attributes. */
 export function toHeadTags(value: unknown): HeadTag[] {
+  return readTags(value).map(withSchemeKey);
+}
+
+function readTags(value: unknown): HeadTag[] {
   if (typeof value === 'string') return parseTags(value);
   if (!Array.isArray(value)) return [];
   const [tag, attributes = {}, text]: unknown[] = value;

@@ -8,6 +8,8 @@ import { pictureUrl } from '../../../src/node/config/siteHead.ts';
 import { collectPages } from '../../../src/node/pages/collectPages.ts';
 import { hasIcon } from '../../../src/shared/headTags.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { positionAt } from '../../../src/tools/files/positionAt.ts';
+import { readSource } from '../../../src/tools/files/readSource.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findSourceFolder, listUsedFolders } from '../../support/contentFolders.ts';
 import { checkOwnSettings, withOwnSettings } from '../../support/ownSettings.ts';
@@ -198,14 +200,12 @@ function withFeedLinks(markdown: Record<string, unknown>, feeds: readonly Feed[]
 /** Names scripts that set the color scheme as Rspress 1 reads it. */
 function findSchemes(tags: readonly HeadTag[], configFile: string): NotCarried[] {
   const isSet = isRspress1(configFile) && tags.some(([, , text = '']) => text.includes('RSPRESS_THEME'));
-  return isSet
-    ? [
-        {
-          name: 'window.RSPRESS_THEME',
-          consequence: 'has no effect: the scheme is that of the reader’s system at first',
-        },
-      ]
-    : [];
+  if (!isSet) return [];
+  const source = readSource(configFile) ?? '';
+  const index = source.indexOf('RSPRESS_THEME');
+  const place = index < 0 ? undefined : { file: configFile, ...positionAt(source, index) };
+  const consequence = 'has no effect: the scheme is that of the reader’s system at first';
+  return [{ name: 'window.RSPRESS_THEME', consequence, ...(place && { place }) }];
 }
 
 /** Lists the old addresses of redirects by patterns. */

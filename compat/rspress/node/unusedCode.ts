@@ -1,6 +1,7 @@
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { positionAt } from '../../../src/tools/files/positionAt.ts';
 import { blank, type CodeFile, PAGE, readFiles, SCRIPT, type SiteCode, withoutText } from './codeFiles.ts';
+import { RSPRESS_SCHEME_KEY, SCHEME_KEY } from './headTags.ts';
 import { findLayoutComponents } from './layoutComponents.ts';
 import { THEME_CONTENT } from './themeContent.ts';
 import { findThemeFile, readThemeExports, THEME_EXPORTS, type ThemeExport } from './themeExports.ts';
@@ -38,6 +39,11 @@ const USES: readonly { text: RegExp; behind?: string; isOfVersions?: true; name:
     behind: 'getCustomMDXComponent',
     name: 'pre',
     consequence: 'of getCustomMDXComponent is not used: fences have the look of this theme',
+  },
+  {
+    text: /(?<=['"`])rspress-theme-appearance\b/,
+    name: RSPRESS_SCHEME_KEY,
+    consequence: `in code is not the key of the stored color scheme: it is "${SCHEME_KEY}"`,
   },
   {
     text: /import\.meta\.env\.SSG_MD\b/,

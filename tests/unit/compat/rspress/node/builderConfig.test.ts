@@ -43,6 +43,11 @@ test.each<[string, unknown, unknown[]]>([
   ['one tag', { tag: 'link', attrs: { rel: 'a' } }, [['link', { rel: 'a' }]]],
   ['a text', { tag: 'style', children: 'a {}' }, [['style', {}, 'a {}']]],
   [
+    'a script that stores the scheme',
+    { tag: 'script', children: "localStorage['rspress-theme-appearance'] = 'dark'" },
+    [['script', {}, "localStorage['docs-appearance'] = 'dark'"]],
+  ],
+  [
     'a function that returns others',
     [{ tag: 'meta' }, (tags: object[]) => [...tags, { tag: 'link' }]],
     [

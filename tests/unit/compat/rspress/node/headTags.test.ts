@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { isStyle, readHead, toHeadTags } from '../../../../../compat/rspress/node/headTags.ts';
+import { APPEARANCE_STORAGE_KEY } from '../../../../../src/client/appearance/appearance.ts';
 
 test.each<[string, unknown, unknown]>([
   ['a tag', ['meta', { name: 'a', content: 'b' }], [['meta', { name: 'a', content: 'b' }]]],
@@ -28,6 +29,13 @@ test.each<[string, unknown, unknown]>([
   ['nothing', undefined, []],
 ])('reads %s', (_, entry, tags) => {
   expect(toHeadTags(entry)).toEqual(tags);
+});
+
+test('scripts store the scheme under the key of this engine', () => {
+  const script = "localStorage.setItem('rspress-theme-appearance', 'dark')";
+  const expected = ['script', {}, `localStorage.setItem('${APPEARANCE_STORAGE_KEY}', 'dark')`];
+  expect(toHeadTags(`<script>${script}</script>`)).toEqual([expected]);
+  expect(toHeadTags(['script', {}, script])).toEqual([expected]);
 });
 
 test.each([

@@ -221,6 +221,13 @@ test('names utility classes of Rspress 1, unless a tool or the site has them', (
   ).toEqual([]);
 });
 
+test('names the key of the stored color scheme', () => {
+  const code = "export const read = () => localStorage.getItem('rspress-theme-appearance');\n";
+  expect(find({ 'theme/a.ts': code })).toEqual([
+    'theme/a.ts:1:49 "rspress-theme-appearance" in code is not the key of the stored color scheme: it is "docs-appearance" (used once)',
+  ]);
+});
+
 test('names the list of pages in a site with versions', () => {
   const files = { 'theme/a.tsx': 'const { pages } = usePages();\n' };
   expect(find(files, { hasVersions: true })).toEqual([
