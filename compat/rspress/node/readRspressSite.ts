@@ -164,7 +164,7 @@ async function carrySettings({ config, code, wrong }: PreparedConfig, site: Rspr
     ...themesOf(site, builder),
     code,
     hasUtilities: isRspress1(site.configFile),
-    hasVersions: isRecord(options.multiVersion),
+    hasVersions: listAt(options, 'multiVersion', 'versions').length > 1,
   });
   const folderOf = (folder: string) => path.relative(docsDir, folder).replaceAll(path.sep, '/');
   const hasFolder = options.multiVersion === undefined && existsSync(path.join(docsDir, languages[0] ?? ''));

@@ -649,6 +649,20 @@ export default {
   expect(config?.site.logo).toMatchObject({ light: '/a.svg', dark: '/b.svg' });
 });
 
+test.each([
+  [['v1', 'v2'], true],
+  [['v1'], false],
+])('the list of pages is named in a site with the versions %j: %s', async (versions, expected) => {
+  const config = await load({
+    'rspress.config.ts': `export default { multiVersion: { default: 'v1', versions: ${JSON.stringify(versions)} } };\n`,
+    'docs/v1/index.mdx': '# Home\n',
+    'docs/v2/index.mdx': '# Home\n',
+    'components/List.tsx': 'export const List = () => usePages().pages.length;\n',
+  });
+  const keys = JSON.stringify(config?.plugins.map(({ cacheKey }) => cacheKey));
+  expect(keys.includes('usePages has the pages of the version')).toBe(expected);
+});
+
 test('a script that sets the scheme of Rspress 1 has a line', async () => {
   const files = {
     'rspress.config.ts': `import { defineConfig } from 'rspress/config';
