@@ -221,12 +221,17 @@ function missingFolder(name: string, folder: string, context: MetaSidebarContext
 function reportMissing(kind: 'page' | 'folder', name: string, folder: string, context: MetaSidebarContext): void {
   const { files, folders } = entriesAt(folder, context);
   const problem = `lists "${name}", but there is no such ${kind} in its folder.`;
-  const hint = suggestion(name, kind === 'page' ? files : folders) ?? `Create the ${kind}, or remove the entry.`;
-  context.report(metaError(name, folder, { problem, hint }, context));
+  const item = JSON.stringify({ type: 'dir', name });
+  const hint =
+    kind === 'page' && folders.has(name)
+      ? `It is a folder: write ${item}.`
+      : (suggestion(name, kind === 'page' ? files : folders) ?? `Create the ${kind}, or remove the entry.`);
+  context.report(metaError('navigation-links', name, folder, { problem, hint }, context));
 }
 
 /** Creates the error for a value in the `_meta.json` of a folder. */
 function metaError(
+  area: 'nav' | 'navigation-links',
   value: string,
   folder: string,
   problem: Pick<DocsErrorOptions, 'problem' | 'hint'>,
@@ -234,7 +239,7 @@ function metaError(
 ): DocsError {
   const metaFile = path.join(docsDir, locale, folder, '_meta.json');
   const location = { file: toDisplayPath(metaFile, cwd), ...positionInFile(metaFile, value), value };
-  return new DocsError({ area: 'nav', location, ...problem });
+  return new DocsError({ area, location, ...problem });
 }
 
 function dirGroup(
@@ -297,7 +302,9 @@ function customLink(
   const text = labelText(item.label, context);
   if (item.link === undefined && !item.items?.length) {
     const problem = `has the row "${item.label}", which has no link and no rows.`;
-    context.report(metaError(item.label, folder, { problem, hint: 'Add a "link", or remove the entry.' }, context));
+    context.report(
+      metaError('nav', item.label, folder, { problem, hint: 'Add a "link", or remove the entry.' }, context),
+    );
     return [];
   }
   const link = item.link === undefined || context.isUntranslated(item.link) ? undefined : context.toLink(item.link);

@@ -322,7 +322,11 @@ test('ignores an excluded file, and reports a missing one', async () => {
   expect([problems, shape(graph.sections.find(({ prefix }) => prefix === '/g/')?.sidebar)]).toEqual([[], ['/g/a']]);
   const missing = await sidebars({ ...titled('en/g/abc.mdx'), 'en/_nav.json': '[]', 'en/g/_meta.json': json(['abd']) });
   expect(missing.problems).toEqual([
-    '[docs:nav] en/g/_meta.json:1:2 lists "abd", but there is no such page in its folder. Did you mean "abc"?',
+    '[docs:navigation-links] en/g/_meta.json:1:2 lists "abd", but there is no such page in its folder. Did you mean "abc"?',
+  ]);
+  const folder = await sidebars({ ...titled('en/g/in/a.mdx'), 'en/_nav.json': '[]', 'en/g/_meta.json': json(['in']) });
+  expect(folder.problems).toEqual([
+    '[docs:navigation-links] en/g/_meta.json:1:2 lists "in", but there is no such page in its folder. It is a folder: write {"type":"dir","name":"in"}.',
   ]);
 });
 
@@ -349,8 +353,8 @@ test('reports folders that do not exist, unless the default language has them', 
     },
   );
   expect(problems).toEqual([
-    '[docs:nav] en/g/_meta.json:1:27 lists "ins", but there is no such folder in its folder. Did you mean "in"?',
-    '[docs:nav] en/g/_meta.json:1:114 lists "gone", but there is no such folder in its folder. Create the folder, or remove the entry.',
+    '[docs:navigation-links] en/g/_meta.json:1:27 lists "ins", but there is no such folder in its folder. Did you mean "in"?',
+    '[docs:navigation-links] en/g/_meta.json:1:114 lists "gone", but there is no such folder in its folder. Create the folder, or remove the entry.',
   ]);
 });
 
