@@ -54,6 +54,8 @@ export interface Comparison {
 
 /** Pages that tell the base and the form of links. */
 const SAMPLE_PAGES = 40;
+/** Pages about a site that an engine has for those who develop it. */
+const OF_ENGINE = /^__docusaurus\//;
 /** Between the title of a page and that of the site. */
 const SEPARATOR = /\s[|·–—-]\s/;
 /** Descriptions of sites that have none. */
@@ -103,6 +105,7 @@ export function compareOutputs(
     const target = redirectOf(html);
     const address = addressOf(name);
     const own = answers.get(plainAddress(address));
+    if (OF_ENGINE.test(name)) continue;
     if (target === undefined) pages++;
     const generator = target === undefined ? recognizeEngine(html) : undefined;
     engine ??= generator;

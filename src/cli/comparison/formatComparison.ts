@@ -227,9 +227,13 @@ function formatRedirects(losses: readonly Loss[], all: boolean): string {
   const known = gone.filter(({ to }) => to !== undefined);
   const shown = all ? gone : (known.length > 0 ? known : gone).slice(0, SHOWN_REDIRECTS);
   const more = gone.length - shown.length;
-  const lines = shown.map(({ value, to }) => {
-    const from = JSON.stringify(value.replace(/\.html$/, ''));
-    return to === undefined ? `  // ${from}: "",` : `  ${from}: ${JSON.stringify(to)},`;
+  // A folder may have several documents of one address.
+  const settings = new Map(
+    shown.toReversed().map(({ value, to }): [string, string | undefined] => [value.replace(/(?:\.html)+$/, ''), to]),
+  );
+  const lines = [...settings].toReversed().map(([from, to]) => {
+    const key = JSON.stringify(from);
+    return to === undefined ? `  // ${key}: "",` : `  ${key}: ${JSON.stringify(to)},`;
   });
   return [
     'For the configuration, where you agree with the nearest address:',

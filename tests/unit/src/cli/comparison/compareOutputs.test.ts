@@ -361,3 +361,10 @@ Tags of heads: 2 on 1 page
       /g/b: "k" becomes "other"`,
   );
 });
+
+test('an address with several documents is one redirect, and pages of an engine about itself are none', () => {
+  const old = { 's.html': page('One'), 's.html.html': page('One'), '__docusaurus/debug.html': page('Two') };
+  expect(
+    formatComparison(compare(old, { 'a/s.html': own('One') }), { all: false, sourceOf: () => undefined }),
+  ).toContain('redirects: {\n  "/s": "/a/s",\n},');
+});
