@@ -32,6 +32,6 @@ export default async function createReferenceRunner(
     onFatal(toPlainError(new DocsError({ area: 'mdx', problem })));
   });
   const foreign = foreignFolder === undefined ? undefined : await findForeignSite(foreignFolder, cwd, FOREIGN_ENGINES);
-  const { markdown } = (await loadConfig({ docsDir, cwd, foreign })).config;
+  const { markdown } = (await loadConfig({ docsDir, cwd, foreign, isForParser: true })).config;
   return guardedParser({ ...markdown, compiler: 'mdx' }, guard).run;
 }

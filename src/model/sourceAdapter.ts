@@ -60,9 +60,10 @@ export interface ForeignSite {
    * @param fsCache cache folder for compiled TypeScript
    * @param mode what a configuration that is a function is told, as by the engine itself
    * @default mode build
+   * @param isForParser whether its plugins of Markdown are needed alone, by another process: others would have their effects twice
    * @throws what the configuration throws
    */
-  loadConfig(fsCache: string | undefined, mode?: HookContext['mode']): Promise<unknown>;
+  loadConfig(fsCache: string | undefined, mode?: HookContext['mode'], isForParser?: boolean): Promise<unknown>;
   /** Returns files of the configuration that none of its files imports. */
   moreConfigFiles?(): Awaitable<readonly string[]>;
   /** Returns folders, besides that of the pages, in which a new file may change `facts`. */

@@ -59,7 +59,8 @@ export const docusaurusAdapter: SourceAdapter = {
       pageFolders: site.folders,
       theme: themeOf(site, cwd),
       setsNodeEnv: ['build', 'dev', 'check'],
-      loadConfig: async (cache) => (await reader()).loadAsSiteConfig(site, cwd, cache),
+      loadConfig: async (cache, _mode, isForParser) =>
+        (await reader()).loadAsSiteConfig(site, cwd, cache, isForParser !== true),
       listSteps: async () => (await reader()).readSteps(site, cwd),
       moreConfigFiles: () => site.moreFiles ?? [],
       facts: () => site.navigation,

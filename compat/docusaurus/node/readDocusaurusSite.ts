@@ -11,9 +11,17 @@ import { AREA, readSite } from './readSite.ts';
 import { withPlainLinks } from './settingLinks.ts';
 import { staticFolders } from './siteSettings.ts';
 
-/** Returns the configuration of a site as what a `site.config.ts` exports. */
-export async function loadAsSiteConfig(site: DocusaurusSite, cwd: string, fsCache?: string): Promise<object> {
-  const read = await readSite(site, cwd, true, fsCache);
+/**
+ * Returns the configuration of a site as what a `site.config.ts` exports.
+ * @param runsPlugins whether plugins of the site run
+ */
+export async function loadAsSiteConfig(
+  site: DocusaurusSite,
+  cwd: string,
+  fsCache?: string,
+  runsPlugins = true,
+): Promise<object> {
+  const read = await readSite(site, cwd, runsPlugins, fsCache);
   const carried = {
     ...read.values,
     markdown: { ...recordAt(read.values, 'markdown'), ...runnablePlugins(read.config) },

@@ -77,6 +77,8 @@ interface LoadConfigOptions extends Partial<Reading> {
   waitSeconds?: number | undefined;
   /** Used instead of `site.config.ts`. */
   foreign?: Pick<FoundSite, 'site' | 'adapter'> | undefined;
+  /** Whether its plugins of Markdown are needed alone, in another process than that of the site. */
+  isForParser?: boolean;
   /** Engines whose pages a site may have. */
   engines?: readonly ForeignEngine[];
   /** Name of a version to read by itself, instead of the whole site. */
@@ -103,6 +105,7 @@ export async function loadConfig({
   use = 'build',
   inEditor,
   foreign,
+  isForParser,
   engines = [],
   versionName,
   versionRef,
@@ -148,7 +151,7 @@ export async function loadConfig({
   let loaded: unknown;
   let inputs: Omit<ConfigInputs, 'facts'>;
   const load = async (): Promise<unknown> => {
-    if (foreign) return foreign.site.loadConfig(fsCache, modeOf({ use, inEditor }));
+    if (foreign) return foreign.site.loadConfig(fsCache, modeOf({ use, inEditor }), isForParser);
     const exported = defaultExport(
       configText === undefined
         ? await jiti.import(file)

@@ -34,7 +34,8 @@ test('files that the configuration names are watched, with what they import, and
       ...['versioned_sidebars/version-1.0-sidebars.json', 'i18n/fr/docusaurus-theme-classic/navbar.json'],
     ]),
   );
-  // Once for each language.
+  // Once for each language, and not for the process of the parser.
+  await loadConfig({ docsDir, cwd: root, foreign: { site, adapter: docusaurusAdapter }, isForParser: true });
   expect(readFileSync(path.join(root, 'runs.txt'), 'utf8')).toBe('xx');
 });
 
