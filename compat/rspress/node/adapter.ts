@@ -81,11 +81,11 @@ function toForeignSite(site: RspressSite, cwd: string): ForeignSite {
       return texts !== undefined && Object.keys(readBuiltInMessages(texts)).length > 0 ? [texts] : [];
     },
     // Sites that have another configuration need not load what reads this one.
-    loadConfig: async (fsCache, mode) => {
+    loadConfig: async (fsCache, mode, isForParser) => {
       const { loadAsSiteConfig } = await import('./readRspressSite.ts');
       const { createThemeFacts } = await import('./themeFacts.ts');
       themeFacts = createThemeFacts(themeDir);
-      return loadAsSiteConfig(site, cwd, fsCache, mode);
+      return loadAsSiteConfig(site, cwd, fsCache, mode, isForParser);
     },
     migrate: async () => (await import('./readRspressSite.ts')).readRspressValues(site, cwd),
   };

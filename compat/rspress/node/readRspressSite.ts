@@ -50,6 +50,7 @@ const OWN_SETTINGS = 'docspack';
  * Returns the configuration of an Rspress site as one of ours.
  * @param fsCache cache folder for compiled TypeScript
  * @param mode what a configuration that is a function is told
+ * @param isForParser whether the plugins of Markdown are needed alone, without what others add
  * @throws what the configuration throws
  */
 export async function loadAsSiteConfig(
@@ -57,12 +58,13 @@ export async function loadAsSiteConfig(
   cwd: string,
   fsCache?: string,
   mode?: HookContext['mode'],
+  isForParser = false,
 ): Promise<object> {
   checkTexts(site, cwd);
   const config = await loadRspressConfig(site.configFile, fsCache, mode);
   if (!config) return {};
   checkDocsDir(config, site, cwd);
-  return readConfig(await prepare(config, site, mode), site, cwd);
+  return readConfig(await prepare(config, site, mode, isForParser), site, cwd);
 }
 
 /** The settings of an Rspress site, as far as they are values. */
@@ -87,15 +89,15 @@ async function prepare(
   authored: RspressConfig,
   site: RspressSite,
   mode: HookContext['mode'] = 'build',
+  isForParser = false,
 ): Promise<PreparedConfig> {
   const isProd = mode === 'build';
   const unread = nameUnread(authored);
   const { config: shaped, wrong } = leaveOtherShapes(authored);
   const { config, missing } = await runConfigHooks(shaped, isProd);
-  const added = await runAddingHooks(config, site.docsDir, {
-    isProd,
-    isRspress1: isRspress1(site.configFile),
-  });
+  const added: Additions = isForParser
+    ? { pages: [], modules: {}, missing: [] }
+    : await runAddingHooks(config, site.docsDir, { isProd, isRspress1: isRspress1(site.configFile) });
   const prepared = await withTextSources(withOwnPlugins(withBuilderPlugins(config)), findTexts(site));
   return {
     config: prepared,

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { loadAsSiteConfig } from '../../../../../compat/rspress/node/readRspressSite.ts';
@@ -34,4 +34,18 @@ test.each([
   writeFileSync(site.configFile, `export default { root: '${name}' };\n`);
   siteModules.readAgain();
   await expect(loadAsSiteConfig(site, root)).rejects.toThrow(message);
+});
+
+test('hooks that add pages do not run for the process of the parser', async () => {
+  const root = writeFolder({
+    'rspress.config.mjs':
+      "import { appendFileSync } from 'node:fs';\nconst run = (name) => { appendFileSync(import.meta.dirname + '/runs.txt', name); };\nexport default { plugins: [{ name: 'own', beforeBuild: () => run('b'), addPages() { run('p'); return []; } }] };\n",
+    'docs/a.md': '# A\n',
+  });
+  const site = await findRspressSite(root, root);
+  if (!site) throw new Error('No site was found.');
+  await loadAsSiteConfig(site, root, undefined, 'build', true);
+  expect(existsSync(path.join(root, 'runs.txt'))).toBe(false);
+  await loadAsSiteConfig(site, root);
+  expect(readFileSync(path.join(root, 'runs.txt'), 'utf8')).toBe('pb');
 });
