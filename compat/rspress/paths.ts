@@ -103,6 +103,11 @@ export function isActive(link: string, pathname: string): boolean {
 export function preloadLink(): void {}
 
 /** Connects to an origin before it is needed. The documents of this engine do without. */
+/** Hosts serve addresses with `.html` and without. */
+export function redirectToCleanUrl(): boolean {
+  return false;
+}
+
 export function safePreconnect(): void {}
 
 /** Loads a file before it is needed. The documents of this engine do without. */

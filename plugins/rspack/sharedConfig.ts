@@ -99,7 +99,7 @@ export function sharedConfig({ project, themeEntry }: SiteContext, isDevelopment
     context: ENGINE_ROOT,
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     resolve: {
-      extensions: project.config.pageAdapter?.findsMarkdown ? [...EXTENSIONS, '.mdx', '.md'] : EXTENSIONS,
+      extensions: project.config.pageAdapter?.findsMarkdown ? ['.mjs', '.mdx', '.md', ...EXTENSIONS] : EXTENSIONS,
       // The first one that matches counts. With names of the site's own for them, a page would have two copies of the engine.
       alias: { ...ownAlias, ...project.config.alias, ...ownAlias },
     },

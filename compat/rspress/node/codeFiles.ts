@@ -37,20 +37,33 @@ export interface SiteCode {
  * Reads the code and style sheets of a site.
  * @param folders absolute paths, which need not exist
  * @param others absolute paths of style sheets and modules elsewhere
+ * @param alias absolute paths by the names that imports have for them
  */
-export function readSiteCode(folders: readonly string[], others: readonly string[] = []): SiteCode {
+export function readSiteCode(
+  folders: readonly string[],
+  others: readonly string[] = [],
+  alias: Readonly<Record<string, string>> = {},
+): SiteCode {
   const inFolders = folders.flatMap((folder) => filesIn(folder, READ)).map(withoutCode);
-  const files = withImports([...inFolders, ...others.flatMap((file) => readFiles(findModuleFile(file) ?? ''))]);
+  const files = withImports([...inFolders, ...others.flatMap((file) => readFiles(findModuleFile(file) ?? ''))], alias);
   return { files, packages: packagesOf(files) };
 }
 
-/** Adds the files that others import by relative paths. */
-function withImports(files: readonly CodeFile[]): CodeFile[] {
+/** Returns the path of a module that is imported by a relative path or an alias; `undefined` for another one. */
+function pathOf(specifier: string, from: string, alias: Readonly<Record<string, string>>): string | undefined {
+  if (specifier.startsWith('.')) return path.resolve(path.dirname(from), specifier);
+  const key = Object.keys(alias).find((each) => specifier === each || specifier.startsWith(`${each}/`));
+  return key === undefined ? undefined : alias[key] + specifier.slice(key.length);
+}
+
+/** Adds the files that others import by relative paths and aliases. */
+function withImports(files: readonly CodeFile[], alias: Readonly<Record<string, string>>): CodeFile[] {
   const found = new Map(files.map((each) => [each.file, each]));
   // The map grows while it is read.
   for (const each of found.values()) {
-    for (const specifier of importsOf(each).filter((name) => name.startsWith('.'))) {
-      const file = findModuleFile(path.resolve(path.dirname(each.file), specifier));
+    for (const specifier of importsOf(each)) {
+      const target = pathOf(specifier, each.file, alias);
+      const file = target === undefined ? undefined : findModuleFile(target);
       if (file === undefined || found.has(file) || !READ.test(file) || file.includes('node_modules')) continue;
       for (const imported of readFiles(file)) found.set(file, withoutCode(imported));
     }

@@ -68,7 +68,9 @@ const RUNTIME_NAMES = [
   '@rspress/core/dist/runtime/index.js$',
   '@rspress/core/dist/runtime.js$',
   ...[
-    ...['BrowserOnly', 'Content', 'NoSSR', 'reactDom', 'route', 'utils'],
+    ...['Content', 'NoSSR', 'reactDom', 'route', 'utils'],
+    // Their names are reported where they are imported.
+    ...['App', 'ClientApp', 'initPageData'],
     ...[
       ...['ActiveMatcher', 'Dark', 'Frontmatter', 'I18n', 'Lang', 'LocaleSiteData', 'Nav', 'Page', 'PageData', 'Pages'],
       ...['Sidebar', 'Site', 'Version', 'WindowSize'],
@@ -246,6 +248,8 @@ function aliasesOf({ themeEntry, extendedTheme, virtual = {} }: CompatibilityMod
     '@rspress/plugin-llms/runtime$': ORIGINAL_THEME,
     ...Object.fromEntries(ORIGINAL_FILES.map((name) => [name, ORIGINAL_THEME])),
     [`${DIST_THEME}/components/SocialLinks/SocialLink.js$`]: inFolder('SocialLink.tsx'),
+    [`${DIST_THEME}/components/Link/getHref.js$`]: inFolder('getHref.ts'),
+    '@rspress/core/dist/runtime/BrowserOnly.js$': inFolder('browserOnlyModule.ts'),
     ...Object.fromEntries(
       Object.keys({ ...MADE_MODULES, ...virtual }).map((name) => [
         `${name}$`,
@@ -286,7 +290,7 @@ export const { ${PARTS.join(', ')} } = { ...original, ...own };
 }
 
 /** Extensions that an import may leave out. */
-const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mdx', '.md'];
+const EXTENSIONS = ['', '.mjs', '.mdx', '.md', '.tsx', '.ts', '.jsx', '.js'];
 
 /** Returns the file of a module by its absolute path, which may be that of a folder with an index; `undefined` if there is none. */
 export function findFile(module: string): string | undefined {

@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Expression, Function as FunctionNode, JSXOpeningElement } from 'oxc-parser';
+import type { Expression, Function as FunctionNode } from 'oxc-parser';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { positionAt } from '../../../src/tools/files/positionAt.ts';
 import { exportedName } from '../../../src/tools/javascript/declaredNames.ts';
 import { parseTypeScript } from '../../../src/tools/javascript/typescript.ts';
 import { loadOxc } from '../../../src/tools/packages/lazyPackages.ts';
-import { type CodeFile, SCRIPT, type SiteCode } from './codeFiles.ts';
+import type { CodeFile, SiteCode } from './codeFiles.ts';
 import { findThemeFile, isOriginal } from './themeExports.ts';
 
-const LAYOUT = /<[\w.]*Layout\b/;
+const LAYOUT = /^[\w.]*Layout$/;
+/** A layout in JSX, or in a compiled module. */
+const MAY_HAVE_LAYOUT = /[<(]\s*[\w.]*Layout\b/;
+const SCRIPT = /\.[cm]?[jt]sx?$/;
 const PROP = 'components';
 
 /** What a layout gives pages: `<Layout components={{ Card, h1: Title }} />`. */
@@ -23,7 +26,8 @@ type Value = Expression | FunctionNode;
 
 interface Module {
   file: string;
-  layouts: JSXOpeningElement[];
+  /** Values of the prop of layouts; `undefined` for none. */
+  layouts: { value: Expression | undefined; start: number }[];
   /** Functions and constants at any level, whose names seldom are the same. */
   values: Map<string, Value>;
   imports: Map<string, { specifier: string; imported: string }>;
@@ -32,8 +36,8 @@ interface Module {
 }
 
 /** Finds the components that layouts give pages. Pages are compiled before any code of the theme runs, so its text says which. */
-export function findLayoutComponents({ files }: SiteCode): LayoutComponents[] {
-  return files.filter(({ file }) => SCRIPT.test(file)).flatMap(readLayouts);
+export function findLayoutComponents({ files, packages }: SiteCode): LayoutComponents[] {
+  return [...files, ...packages].filter(({ file }) => SCRIPT.test(file)).flatMap(readLayouts);
 }
 
 /** Returns the names of all components that layouts give pages, in order. */
@@ -42,19 +46,12 @@ export function layoutNamesIn(code: SiteCode): string[] {
 }
 
 function readLayouts({ file, text }: CodeFile): LayoutComponents[] {
-  const module = text.includes(PROP) && LAYOUT.test(text) ? readModule(text, file) : undefined;
+  const module = text.includes(PROP) && MAY_HAVE_LAYOUT.test(text) ? readModule(text, file) : undefined;
   if (!module) return [];
-  return module.layouts.flatMap(({ attributes }) =>
-    attributes.flatMap((attribute) => {
-      if (attribute.type !== 'JSXAttribute' || attribute.name.name !== PROP) return [];
-      const value = attribute.value?.type === 'JSXExpressionContainer' ? attribute.value.expression : undefined;
-      const isEmpty = value === undefined || value.type === 'JSXEmptyExpression';
-      return {
-        names: isEmpty ? undefined : keysOf(value, module),
-        place: { file, ...positionAt(text, attribute.start) },
-      };
-    }),
-  );
+  return module.layouts.map(({ value, start }) => ({
+    names: value && keysOf(value, module),
+    place: { file, ...positionAt(text, start) },
+  }));
 }
 
 function readModule(text: string, file: string): Module | undefined {
@@ -63,8 +60,23 @@ function readModule(text: string, file: string): Module | undefined {
   const module: Module = { file, layouts: [], values: new Map(), imports: new Map(), exports: new Map() };
   const { Visitor } = loadOxc();
   new Visitor({
-    JSXOpeningElement(node) {
-      if (LAYOUT.test(`<${text.slice(node.name.start, node.name.end)}`)) module.layouts.push(node);
+    JSXOpeningElement({ name, attributes }) {
+      if (!LAYOUT.test(text.slice(name.start, name.end))) return;
+      for (const each of attributes) {
+        if (each.type !== 'JSXAttribute' || each.name.name !== PROP) continue;
+        const value = each.value?.type === 'JSXExpressionContainer' ? each.value.expression : undefined;
+        const isEmpty = value === undefined || value.type === 'JSXEmptyExpression';
+        module.layouts.push({ value: isEmpty ? undefined : value, start: each.start });
+      }
+    },
+    // `jsx(Layout, { components: … })` of a compiled module.
+    CallExpression({ arguments: [component, props] }) {
+      if (component === undefined || props?.type !== 'ObjectExpression') return;
+      if (!LAYOUT.test(text.slice(component.start, component.end))) return;
+      for (const each of props.properties) {
+        const isProp = each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === PROP;
+        if (isProp) module.layouts.push({ value: each.value, start: each.start });
+      }
     },
     VariableDeclarator({ id, init }) {
       if (id.type === 'Identifier' && init) module.values.set(id.name, init);

@@ -102,13 +102,27 @@ async function prepare(
   return {
     config: prepared,
     added,
-    code: readSiteCode(codeFolders(site), [
-      ...globalStylesOf(prepared, site),
-      ...globalUIOf(prepared, site).map(({ file }) => file),
-      ...Object.values(globalComponentsOf(prepared, site)),
-    ]),
+    code: readSiteCode(
+      codeFolders(site),
+      [
+        ...globalStylesOf(prepared, site),
+        ...globalUIOf(prepared, site).map(({ file }) => file),
+        ...Object.values(globalComponentsOf(prepared, site)),
+      ],
+      aliasOf(prepared.options, site.root),
+    ),
     wrong: [...unread, ...wrong, ...missing, ...added.missing],
   };
+}
+
+/** Returns the folders and modules of the site that have a name for imports. */
+function aliasOf({ builderConfig }: RspressConfig['options'], root: string): Record<string, string> {
+  const written = { ...recordAt(builderConfig, 'source', 'alias'), ...recordAt(builderConfig, 'resolve', 'alias') };
+  return Object.fromEntries(
+    Object.entries(written).flatMap(([name, target]) =>
+      typeof target === 'string' && /^[./]/.test(target) ? [[name.replace(/\$$/, ''), path.resolve(root, target)]] : [],
+    ),
+  );
 }
 
 /** Names the packages that are not run and that would change the whole configuration, or add to it. */

@@ -93,6 +93,8 @@ const CLASS = /\.((?:rp|rspress)-[\w-]+)/g;
 const CLASS_START = /((?:rp|rspress)-[\w-]*)\$\{/g;
 /** Classes of elements. */
 const CLASS_LISTS = /\bclassName=(?:"[^"\n]*"|\{[^{}]*(?:\$\{[^{}]*\}[^{}]*)*\})/g;
+/** Classes of elements in compiled modules. */
+const COMPILED_CLASS_LISTS = /\bclassName:\s*(?:"[^"\n]*"|'[^'\n]*'|`[^`]*`|\w+\([^()\n]*\))/g;
 /** Selectors by which code looks for elements. */
 const LOOKUPS = /\b(?:querySelector(?:All)?|closest|getElementsByClassName)(?:<[^()\n]*>)?\([^()\n]*\)/g;
 /** Strings that are wholly a selector, which may be one of a function of the site. */
@@ -150,7 +152,10 @@ export function findUnusedCode(site: SiteFacts): NotCarried[] {
   );
   const sheets = [...files, ...packages].filter(({ file }) => STYLES.test(file));
   const styles = sheets.map((each) => withoutText(each, COMMENT));
-  const given = code.flatMap((file) => listedClasses(file, CLASS_LISTS, LISTED));
+  const given = [
+    ...code.flatMap((file) => listedClasses(file, CLASS_LISTS, LISTED)),
+    ...codeOfPackages.flatMap((file) => listedClasses(file, COMPILED_CLASS_LISTS, LISTED)),
+  ];
   const unread = styles.flatMap(({ file, text }) =>
     [...text.matchAll(DECLARATION)].flatMap(({ index, 1: name = '', 2: value = '' }) =>
       BRAND.test(name) || tokensOf(name, value).length > 0
@@ -207,7 +212,7 @@ export function findUnusedCode(site: SiteFacts): NotCarried[] {
       ],
     ),
     ...nameAll(
-      code
+      allCode
         .flatMap((file) => [
           ...listedClasses(file, LOOKUPS, LISTED),
           ...(SCRIPT.test(file.file) ? listedClasses(file, SELECTORS, LISTED) : []),

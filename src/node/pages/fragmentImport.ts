@@ -45,9 +45,13 @@ export function withMarkdownFile(each: PageImport, from: string, config: Resolve
   const { specifier } = each;
   if (!config.pageAdapter?.findsMarkdown || /\.mdx?$/.test(specifier)) return each;
   const target = resolveSpecifier(specifier, from, config.alias);
-  if (target === undefined || findModuleFile(target) !== undefined) return each;
+  if (target === undefined) return each;
+  const file = findModuleFile(target);
   const ending = MARKDOWN_ENDINGS.find((name) => existsSync(target + name));
-  return ending === undefined ? each : { ...each, specifier: specifier.replace(/\/$/, '') + ending };
+  // Markdown comes before code of the same name, and a file before a folder.
+  const isCode =
+    file === target || (file !== undefined && ending?.startsWith('/') && !file.startsWith(target + path.sep));
+  return ending === undefined || isCode ? each : { ...each, specifier: specifier.replace(/\/$/, '') + ending };
 }
 
 /**

@@ -83,7 +83,10 @@ test.each([
   ['runtime/hooks/useSite', 'runtime.tsx'],
   ['runtime/hooks/useLocaleSiteData', 'runtime.tsx'],
   ['runtime/utils', 'runtime.tsx'],
+  ['runtime/App', 'runtime.tsx'],
+  ['runtime/BrowserOnly', 'browserOnlyModule.ts'],
   ['theme/components/Link/index', 'original.tsx'],
+  ['theme/components/Link/getHref', 'getHref.ts'],
 ])('the file %s of the package of Rspress, which needs modules that Rspress makes, is one of %s', (name, module) => {
   const config = {};
   bundlerHook(MODULES)(config, 'client');

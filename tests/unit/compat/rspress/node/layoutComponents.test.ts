@@ -40,6 +40,14 @@ const A = () => {
     },
     ['Card', 'Note'],
   ],
+  [
+    'a compiled module',
+    {
+      'a.js':
+        'const A = () => /*#__PURE__*/ _jsx(Layout, { top: 1, components: { Card, h1: Title } });\nconst B = f(Other, { components: {} });',
+    },
+    ['Card', 'h1'],
+  ],
   ['keys that are computed', { 'a.tsx': 'const A = () => <Layout components={{ [name]: B }} />;' }, undefined],
   ['props', { 'a.tsx': 'const A = ({ components }) => <Layout components={components} />;' }, undefined],
   ['itself', { 'a.tsx': 'const own = { ...own }; const A = () => <Layout components={own} />;' }, undefined],

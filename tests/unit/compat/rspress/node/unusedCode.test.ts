@@ -7,7 +7,8 @@ import { writeFolder } from '../../../src/node/pages/compileText.ts';
 const find = (files: Record<string, string>, facts: { hasUtilities?: boolean; hasVersions?: boolean } = {}) => {
   const folder = writeFolder({ 'docs/index.md': '# Home\n', ...files });
   const themeEntry = 'theme/index.tsx' in files ? path.join(folder, 'theme/index.tsx') : undefined;
-  const code = readSiteCode([path.join(folder, 'theme'), path.join(folder, 'docs')]);
+  const alias = { '@parts': path.join(folder, 'parts') };
+  const code = readSiteCode([path.join(folder, 'theme'), path.join(folder, 'docs')], [], alias);
   const found = findUnusedCode({ code, themeEntry, ...facts });
   return found.map(({ name, consequence, place }) => {
     const { file = '', line, column } = place ?? {};
@@ -43,6 +44,24 @@ test('names imports of pages from the original theme that the theme of the site 
   const code = "import { Tag } from '@rspress/core/theme-original';";
   expect(find({ 'theme/index.tsx': theme, 'docs/a.mdx': page, 'docs/_A.tsx': code })).toEqual([
     'docs/a.mdx:1:17 "Tabs", "Tag" of the original theme are those of the theme of the site where a page imports them',
+  ]);
+});
+
+test('names classes of packages for Rspress, and of modules that are imported by an alias', () => {
+  const file = 'theme/node_modules/rocket-theme';
+  const code = `import './index.css';
+export const Home = () => _jsx("div", { className: "rp-doc rp-rocket", ref: () => document.querySelector(".rp-nav") });`;
+  const files = {
+    'theme/index.tsx':
+      "import { Card } from '@parts/Card';\nexport { Home } from 'rocket-theme';\nexport const Own = Card;",
+    'parts/Card.tsx': 'export const Card = () => <div className="rp-card" />;',
+    [`${file}/package.json`]: '{ "main": "index.js", "dependencies": { "@rspress/core": "2.0.22" } }',
+    [`${file}/index.js`]: code,
+    [`${file}/index.css`]: '.rp-rocket { color: red; }',
+  };
+  expect(find(files)).toEqual([
+    `${file}/index.js:2:108 "rp-nav" in code is a class that it looks for, and that no element has`,
+    'parts/Card.tsx:1:43 "rp-card", "rp-doc" in code are classes of Rspress, which have no styles here',
   ]);
 });
 
