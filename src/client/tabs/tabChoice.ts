@@ -40,7 +40,7 @@ export function showTab(tabs: Element, value: string): void {
   });
 }
 
-/** Selects the tab that the query names, or the chosen one of the group. */
+/** Selects the chosen tab of each group in the document, or the one in the query. */
 export function applyTabChoices(): void {
   for (const tabs of document.querySelectorAll(TABS)) {
     const group = tabs.getAttribute('data-tabs');
