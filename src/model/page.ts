@@ -68,6 +68,8 @@ export interface ParsedFile {
   frontmatter: Frontmatter;
   /** Whether pages import it. */
   isFragment: boolean;
+  /** Path of the page that a fragment is compiled for, relative to the docs folder. A module is compiled for none. */
+  pagePath?: string;
   /**
    * The importers of a module, which exports the names that it declares. One that code alone imports is on no page, and has no files of
    * `outputs`.

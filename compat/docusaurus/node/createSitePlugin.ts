@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OutputFile } from '../../../src/model/output.ts';
+import type { ParsedFile } from '../../../src/model/page.ts';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
 import type { SiteGraph } from '../../../src/model/site.ts';
 import { stableText } from '../../../src/node/config/configInputs.ts';
@@ -30,7 +31,7 @@ import { findSiteUses } from './findSiteUses.ts';
 import { docsData } from './globalData.ts';
 import { headOf, isOutside, NO_INDEX, scriptTagsOf } from './headTags.ts';
 import { htmlAddresses } from './htmlAddresses.ts';
-import type { LinkContext } from './links.ts';
+import { type LinkContext, linkingPage } from './links.ts';
 import { locateInConfig } from './locateName.ts';
 import { bundlerHook, VERSIONS_THEME } from './modules.ts';
 import { type FileImports, unusedFiles } from './moduleUses.ts';
@@ -65,11 +66,11 @@ export function createSitePlugin(
   const versions = hasVersions(contents) ? versionHooks(config, () => current) : undefined;
   const magicComments = magicCommentsOf(config.options);
   let isOfPlugin = pluginAddresses(config, contents[0]?.routes ?? new Set());
-  const contextOf = (file: { relativePath: string; locale: string }): Omit<LinkContext, 'readText'> => {
+  const contextOf = (file: ParsedFile): Omit<LinkContext, 'readText'> => {
     const content = current.find(({ locale }) => locale.lang === file.locale) ?? current[0];
-    const inLocale = current.length > 1 ? file.relativePath.slice(file.locale.length + 1) : file.relativePath;
-    const page = content?.pages.find(({ relativePath }) => relativePath === inLocale);
-    const from = page?.from ?? path.join(site.docsDir, file.relativePath);
+    const own = path.join(site.docsDir, file.relativePath);
+    const page = linkingPage(content?.pages ?? [], file, { own, hasLocales: current.length > 1 });
+    const from = file.isFragment ? own : (page?.from ?? own);
     const isAround = (folder: string) => Number(from.startsWith(`${folder}/`));
     const folders = (content?.versions ?? []).flatMap(({ source }) => source.folders);
     return {

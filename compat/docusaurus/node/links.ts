@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ParsedFile, VirtualPage } from '../../../src/model/page.ts';
 import { classifyLink, decodePath, splitHref } from '../../../src/shared/urls.ts';
 import { digest } from '../../../src/tools/files/digest.ts';
 import { isFile } from '../../../src/tools/files/isFile.ts';
@@ -38,6 +39,22 @@ export interface LinkContext {
   readText(file: string): string | undefined;
   /** Applies the setting `trailingSlash`. */
   toAddress(permalink: string): string;
+}
+
+/**
+ * Returns the page that relative addresses of a file are relative to: itself, the one that shows it or, for a module, which many may show, one
+ * beside it.
+ * @param options.own absolute path of the file
+ * @param options.hasLocales whether paths begin with a language
+ */
+export function linkingPage<Page extends Pick<VirtualPage, 'relativePath' | 'from'>>(
+  pages: readonly Page[],
+  { relativePath, pagePath = relativePath, importedBy }: Pick<ParsedFile, 'relativePath' | 'pagePath' | 'importedBy'>,
+  { own, hasLocales }: { own: string; hasLocales: boolean },
+): Page | undefined {
+  if (importedBy) return pages.find(({ from }) => from !== undefined && path.dirname(from) === path.dirname(own));
+  const inLocale = hasLocales ? pagePath.slice(pagePath.indexOf('/') + 1) : pagePath;
+  return pages.find((page) => page.relativePath === inLocale);
 }
 
 const MARKDOWN = /\.mdx?$/;

@@ -50,6 +50,8 @@ interface ParsedPage {
 
 /** State shared by the files of one page. */
 interface Reading extends PageHookState {
+  /** Path of the page, relative to the docs folder. */
+  pagePath: string;
   /** Parsed fragments by locale and file. Importing one twice at each of 30 levels would be a billion. */
   fragments: Map<string, PageFile>;
   imports: ImportReference[];
@@ -71,6 +73,7 @@ export async function parsePage(
     config,
     plugins,
     parser,
+    pagePath: input.relativePath,
     dependencies: new Set(),
     fragments: new Map(),
     imports: [],
@@ -138,7 +141,8 @@ async function parseFile(input: FileToParse, reading: Reading, chain: readonly s
   const { toAuthored } = adapted;
   if (toAuthored) tree.children = moveLines(tree.children, toAuthored);
   addAll(reading.warnings, toAuthored ? found.map((warning) => moveWarning(warning, toAuthored)) : found);
-  await visitTree(tree, { ...location, source, frontmatter, isFragment, ...(importedBy && { importedBy }) }, reading);
+  const use = importedBy ? { importedBy } : isFragment && { pagePath: reading.pagePath };
+  await visitTree(tree, { ...location, source, frontmatter, isFragment, ...use }, reading);
   const blocks: ModuleBlock[] = [];
   const children = withoutModules(tree.children, blocks);
   const esm = readEsm(blocks, location.displayPath);

@@ -70,7 +70,10 @@ import Part from './_part.mdx';
 
 <Part />
 `,
-  'docs/_part.mdx': 'A part with WIND\n',
+  'docs/_part.mdx': 'A part with WIND and [a link](other)\n',
+  'docs/port/two.mdx': "import Part from '../_part.mdx';\n\n# Two\n\n<Part />\n",
+  'docs/port/other.mdx': '# Beside\n',
+  'docs/other.mdx': '# Other\n',
   'i18n/en/docusaurus-plugin-content-blog/x': '',
   'blog/a.mdx': '---\ntitle: Log\ndate: 2026-01-01\n---\n\nWIND in a post\n\n{/* truncate */}\n',
   'src/pages/plain.mdx': '# Plain\n\nWIND stays\n',
@@ -90,6 +93,11 @@ test('headings have ids of what was authored, which plugins of rehype see', () =
   const page = read('index.html');
   expect(page).toMatch(/<h2 id="the-wind">The Wind 7<i> #the-wind<\/i>/);
   expect(page).toMatch(/<h2 id="own">Own Wind 7<i> #own<\/i>/);
+});
+
+test('relative addresses of a partial are those of the page that shows it', () => {
+  expect(read('index.html')).toContain('<a href="/other">a link</a>');
+  expect(read('port/two.html')).toContain('<a href="/port/other">a link</a>');
 });
 
 test('components that plugins write are those of the theme', () => {
