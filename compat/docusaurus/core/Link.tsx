@@ -3,7 +3,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link as EngineLink, removeBase, splitHref, useSite } from '#runtime';
 import { matchPath, type RouteMatch, useLocation } from './router.ts';
-import { useBaseUrlUtils } from './useBaseUrl.ts';
+import { uncheckedPath, useBaseUrlUtils } from './useBaseUrl.ts';
 import { useSitePath } from './useSitePath.ts';
 
 /** Props of `Link`. */
@@ -55,6 +55,10 @@ function PlainLink({ to, href: written, autoAddBaseUrl, 'data-noBrokenLinkCheck'
   const isUnchecked = hasNoCheck || target !== '_self';
   const { base } = useSite();
   const toSitePath = useSitePath();
+  const unchecked = uncheckedPath(href, base);
+  if (unchecked !== undefined) {
+    return <a target="_blank" rel="noopener noreferrer" {...props} data-unchecked="" href={unchecked} />;
+  }
   // The path of a server outside of the site.
   if (autoAddBaseUrl === false && href.startsWith('/') && removeBase(href, base) === undefined) {
     return <a {...props} data-unchecked="" href={href} />;

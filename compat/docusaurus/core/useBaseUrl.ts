@@ -23,6 +23,12 @@ export function addBaseUrl(
   return absolute ? siteUrl + address : address;
 }
 
+/** Returns where an address with `pathname://` leads, which is no page to check; `undefined` for any other. */
+export function uncheckedPath(href: string, baseUrl: string): string | undefined {
+  const [, path] = /^pathname:\/\/(.*)/.exec(href) ?? [];
+  return path?.startsWith('/') ? addBaseUrl(path, { siteUrl: '', baseUrl }) : path;
+}
+
 /** Returns a function that adds the base of the site to a path. */
 export function useBaseUrlUtils() {
   const { base, siteOrigin = '' } = useSite();

@@ -61,6 +61,8 @@ const MARKDOWN = /\.mdx?$/;
 
 /** A path that is relative to the page, and that Docusaurus neither changes nor checks. */
 const RELATIVE_PATHNAME = /^pathname:\/\/(?!\/)/;
+/** What precedes a path from the root of the server, which may have the base. */
+const PATHNAME = 'pathname://';
 
 /** Returns where an authored link leads: a site path for a page, and a path that the engine finds for a file. */
 export function adaptLink(written: string, context: LinkContext): string {
@@ -71,6 +73,7 @@ export function adaptLink(written: string, context: LinkContext): string {
     );
     return `pathname://${pathname}${search}${hash}`;
   }
+  if (written.startsWith(PATHNAME)) return PATHNAME + withoutBase(written.slice(PATHNAME.length), context.base);
   if (classifyLink(written) !== 'internal') return written;
   const { pathname: whole, query, hash } = splitHref(written);
   if (whole === '') return written;

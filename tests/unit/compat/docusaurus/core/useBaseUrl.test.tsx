@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import isInternalUrl from '../../../../../compat/docusaurus/core/isInternalUrl.ts';
-import { addBaseUrl } from '../../../../../compat/docusaurus/core/useBaseUrl.ts';
+import { addBaseUrl, uncheckedPath } from '../../../../../compat/docusaurus/core/useBaseUrl.ts';
 
 // The values of Docusaurus 3.10.2.
 test.each([
@@ -29,3 +29,13 @@ test.each([
   ['https://a.example', false],
   ['tel:1', false],
 ])('whether %j is internal: %j', (url, expected) => expect(isInternalUrl(url)).toBe(expected));
+
+test.each([
+  ['pathname:///js/api/a', '/js/api/a'],
+  ['pathname:///api/a?b#c', '/js/api/a?b#c'],
+  ['pathname://../api', '../api'],
+  ['/js/api/a', undefined],
+  ['https://a.example', undefined],
+])('the address %j is checked nowhere, and leads to %j', (href, expected) => {
+  expect(uncheckedPath(href, '/js/')).toBe(expected);
+});

@@ -336,3 +336,12 @@ test.each([
   expect(uses).toEqual(expected === undefined ? { 'pictures in HTML': 1 } : {});
   rmSync(siteDir, { recursive: true });
 });
+
+test.each([
+  ['pathname:///f/api/a', 'pathname:///api/a'],
+  ['pathname:///api/a', 'pathname:///api/a'],
+])('the address %s is one below the base: %s', (href, expected) => {
+  const link: TreeElement = { type: 'element', tagName: 'a', properties: { href }, children: [] };
+  adaptTree({ type: 'root', children: [link] }, { ...CONTEXT, base: '/f/' });
+  expect(link.properties.href).toBe(expected);
+});
