@@ -185,6 +185,7 @@ export function bundlerHook(modules: SiteModules): NonNullable<DocsPlugin['rspac
       'file-loader': REQUIRED_FILE,
       'url-loader': REQUIRED_FILE,
       ...(typeof loaders === 'object' ? loaders : undefined),
+      ...aliasesFor('resolveLoader', modules.additions),
     };
     config.module ??= {};
     config.module.rules = [
@@ -282,13 +283,20 @@ function aliasesOf({ siteDir, uses, additions }: SiteModules): Record<string, st
     const requests = [`@generated/${file}`, `@site/.docusaurus/${file}`, path.join(siteDir, '.docusaurus', file)];
     return requests.map((request) => [`${request}$`, `#data/docusaurus/${name}`]);
   });
-  const ofBundlers = (additions?.bundlers ?? []).flatMap((settings) =>
-    Object.entries(recordAt(settings, 'resolve', 'alias')).filter(
-      (entry): entry is [string, string | false] => typeof entry[1] === 'string' || entry[1] === false,
+  const ofBundlers = aliasesFor('resolve', additions);
+  const all = [...known, ...originals, ...Object.entries(ofBundlers), ...missing, ...own, ...generated];
+  return { ...Object.fromEntries(all), '@site': siteDir };
+}
+
+/** Returns the aliases that plugins of the site add for modules or for loaders. */
+function aliasesFor(key: 'resolve' | 'resolveLoader', additions?: PluginAdditions): Record<string, string | false> {
+  return Object.fromEntries(
+    (additions?.bundlers ?? []).flatMap((settings) =>
+      Object.entries(recordAt(settings, key, 'alias')).filter(
+        (entry): entry is [string, string | false] => typeof entry[1] === 'string' || entry[1] === false,
+      ),
     ),
   );
-  const all = [...known, ...originals, ...ofBundlers, ...missing, ...own, ...generated];
-  return { ...Object.fromEntries(all), '@site': siteDir };
 }
 
 const STYLE_STEPS = [

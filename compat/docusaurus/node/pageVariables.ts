@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { RootNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { HeadingIds } from '../../../src/node/pages/nodes/headings.ts';
 import { escapeText } from '../../../src/shared/escapeHtml.ts';
@@ -124,7 +125,7 @@ function toHtml(node: TreeNode): string {
 }
 
 /** `import code from '!!raw-loader!./a.js'`, the text of a file. */
-const RAW_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*)(['"])!{0,2}raw-loader!([^'"]+)\2/gm;
+const RAW_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*)(['"])!{0,2}raw-loader!([^'"!]+)\2/gm;
 
 /** `import file from '!!file-loader!./a.pdf'`, which is a file without the loader, too. */
 const FILE_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*)(['"])!{0,2}(?:file|url)-loader(?:\?[^'"!]*)?!([^'"]+)\2/gm;
@@ -132,15 +133,25 @@ const FILE_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*)(['"])!{0,2}(?:file|url)-loa
 /** `import Logo from './logo.svg'`, a component. */
 const SVG_IMPORT = /^(\s*import\s+[\w$]+\s+from\s*['"][^'"!?]+\.svg)(['"])/gm;
 
-/** Converts the imports in the code of a page: of texts, and of pictures that are components. */
-export function toEngineImports(code: string): string {
+/** `import data from '!!own-loader!./a.js'`, what other loaders make of a file beside the page. */
+const LOADED_IMPORT = /^(\s*import\s[^'"]*)(['"])(!{0,2}(?:[^'"!]+!)+)(\.{1,2}\/[^'"!]+)\2/gm;
+
+/**
+ * Converts the imports in the code of a page: of texts, and of pictures that are components. A file behind loaders gets its absolute path, since
+ * the module of a page is elsewhere.
+ * @param file absolute path of the page
+ */
+export function toEngineImports(code: string, file: string): string {
+  const toAbsolute = (_: string, start: string, quote: string, loaders: string, written: string) =>
+    start + quote + loaders + path.resolve(path.dirname(file), written).replaceAll('\\', '/') + quote;
   return code
     .replace(RAW_IMPORT, '$1$2$3?raw$2')
     .replace(FILE_IMPORT, '$1$2$3$2')
+    .replace(LOADED_IMPORT, toAbsolute)
     .replace(SVG_IMPORT, '$1?component$2');
 }
 
 /** Converts the imports of a page. */
-export function adaptImports(tree: RootNode): void {
-  for (const node of tree.children) if (node.type === 'mdxjsEsm') node.value = toEngineImports(node.value);
+export function adaptImports(tree: RootNode, file: string): void {
+  for (const node of tree.children) if (node.type === 'mdxjsEsm') node.value = toEngineImports(node.value, file);
 }

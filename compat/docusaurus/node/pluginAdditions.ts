@@ -86,7 +86,7 @@ export async function readAdditions(
         if (!isRecord(settings)) return;
         bundlers.push(settings);
         const lost = Object.keys(settings).filter(
-          (key) => !/^(?:resolve|module|mergeStrategy|ignoreWarnings)$/.test(key),
+          (key) => !/^(?:resolve|resolveLoader|module|mergeStrategy|ignoreWarnings)$/.test(key),
         );
         const names = lost.map((name) => `"${name}"`).join(', ');
         if (names !== '')

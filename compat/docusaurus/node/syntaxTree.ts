@@ -57,7 +57,7 @@ const MEDIA = new Set(['audio', 'embed', 'iframe', 'object', 'source', 'track', 
  * @param isModule whether it is Markdown that code imports
  */
 export function adaptTree(tree: RootNode, context: LinkContext, isModule = false): AdaptedTree {
-  adaptImports(tree);
+  adaptImports(tree, context.file);
   importCommonComponents(tree, () => (context.componentsFile ? context.readText(context.componentsFile) : undefined));
   const names = importedNames(tree);
   const uses: Uses = {};

@@ -9,8 +9,11 @@ test.each([
   ['import a from "raw-loader!@site/a.ts";', 'import a from "@site/a.ts?raw";'],
   ["import Logo from '@site/static/logo.svg';", "import Logo from '@site/static/logo.svg?component';"],
   ["import pdf from '!!file-loader!./a.pdf';", "import pdf from './a.pdf';"],
+  ["import a from '!!raw-loader!own-loader!./a.js';", "import a from '!!raw-loader!own-loader!/site/docs/a.js';"],
+  ["import { a } from 'own-loader?x!../a.js';", "import { a } from 'own-loader?x!/site/a.js';"],
+  ["import a from '!!raw-loader!own-loader!@site/a.js';", "import a from '!!raw-loader!own-loader!@site/a.js';"],
 ])('the import %s', (code, expected) => {
-  expect(toEngineImports(code)).toBe(expected);
+  expect(toEngineImports(code, '/site/docs/a.mdx')).toBe(expected);
 });
 
 /** Returns the code that a page gets. */

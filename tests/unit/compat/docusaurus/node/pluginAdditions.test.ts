@@ -93,7 +93,7 @@ test('plugins of the configuration add tags and settings of the bundler, and wha
       headTags: [{ tagName: 'meta', attributes: { name: 'a' } }, '<meta>'],
       postBodyTags: ['<p>'],
     }),
-    configureWebpack: () => ({ resolve: { alias: { '~': './src' } }, plugins: [] }),
+    configureWebpack: () => ({ resolve: { alias: { '~': './src' } }, resolveLoader: { alias: {} }, plugins: [] }),
     getThemePath: () => './theme',
   });
   const off = () => null;
