@@ -20,7 +20,7 @@ import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import { isBelow } from './links.ts';
 import { locateIn, locateName } from './locateName.ts';
 import { isChangedByPlugins, pluginsNotRun } from './markdownPlugins.ts';
-import { IN_USE, type ModuleUses, unusedFiles } from './moduleUses.ts';
+import { type ModuleUses, REPLACED, unusedFiles } from './moduleUses.ts';
 import { type DocusaurusModule, listModules } from './plugins.ts';
 import { hasPreprocessor, preprocess } from './preprocess.ts';
 import type { LeftOut } from './sidebars.ts';
@@ -452,9 +452,9 @@ export function replacedElements(source: string): string[] {
   return [...new Set([...exported.matchAll(ELEMENT_KEY)].map(([, name = '']) => name))];
 }
 
-/** Returns the modules of `src/theme` that neither pages nor the theme of this engine use. */
+/** Returns the modules of `src/theme` whose place components of this engine take. */
 function unusedThemeModules({ own }: ModuleUses): string[] {
-  const names = own.map(({ name }) => name).filter((name) => !IN_USE.test(name));
+  const names = own.map(({ name }) => name).filter((name) => REPLACED.test(name));
   const whole = names.filter((name) => /^@theme\/[A-Z]\w+$/.test(name));
   // A component that is replaced as a whole may have files of its own.
   const isIn = (name: string) => whole.some((each) => name.startsWith(`${each}/`));

@@ -46,8 +46,20 @@ const IMPORT =
 /** What an import of names has before `from`. */
 const CLAUSE = /\b(?:import|export)\s+(type\s)?([^'";]*)$/;
 const CLAUSE_CHARACTERS = 1000;
-/** Modules of a site's theme that this engine uses. */
-export const IN_USE = /^@theme\/(?:MDXComponents|Root)(?:\/|$)/;
+/**
+ * Components of the themes of Docusaurus whose place those of this engine take. `MDXComponents` and `Root` of a site are used, and so is
+ * what is in its theme alone.
+ */
+export const REPLACED = new RegExp(
+  `^@theme/(?:${[
+    'Admonition|AnnouncementBar|BackToTopButton|Blog\\w*|Code(?:Block|Inline)|ColorModeToggle|ContentVisibility|Debug\\w*|Details',
+    'Doc(?:Breadcrumbs|Card|CardList|CategoryGeneratedIndexPage|Item|Page|Paginator|Root|Sidebar\\w*|Tag\\w+|Version\\w+)|Docs(?:Root|Tag\\w+)',
+    'Edit(?:MetaRow|ThisPage)|Error(?:PageContent)?|Footer|Heading|IdealImage|LastUpdated|Layout\\w*|Loading|Logo|MDX(?:Content|Page)|Mermaid',
+    'Icon(?:/(?:Arrow|Close|Copy|DarkMode|Edit|ExternalLink|Home|Language|LightMode|Menu|Socials|Success|SystemColorMode|WordWrap))',
+    'Navbar\\w*|NotFound\\w*|PaginatorNavLink|Playground|ReactLiveScope|Search(?:Bar|Metadata|Page)|Site(?:Map|Metadata)|SkipToContent',
+    'TOC\\w*|TabItem|Tabs|Tag|Tags?List\\w+|Theme(?:Provider|dImage)|prism-include-languages',
+  ].join('|')})(?:/|$)`,
+);
 /** A name that code reads of a value: `.name`, `['name']`, or between braces. */
 const MEMBER = /(?:\.|[{,]\s*|\[['"])([A-Za-z_$][\w$]*)/g;
 const SCRIPT = /\.(?:jsx?|tsx?)$/;
@@ -118,7 +130,7 @@ export function findModuleUses(
     if (block) codeBlocks = countUse(codeBlocks, file, block.position);
     const module = replaced.get(file);
     // A component that takes the place of one of the theme is not used, which has a line of its own.
-    if (module !== undefined && !IN_USE.test(module) && !pageNames.has(module)) continue;
+    if (module !== undefined && REPLACED.test(module) && !pageNames.has(module)) continue;
     for (const [name, { position, names: imported }] of names) {
       const original = name.replace(/^@theme-(?:original|init)\//, '@theme/');
       if (name.startsWith('@theme/') && ownNames.has(name)) continue;
@@ -147,7 +159,7 @@ export function findModuleUses(
 
 /** Returns the files of a site's theme that neither this engine nor the site uses. */
 export function unusedFiles({ own }: Pick<ModuleUses, 'own'>): Set<string> {
-  return new Set(own.flatMap(({ name, file, count = 0 }) => (IN_USE.test(name) || count > 0 ? [] : file)));
+  return new Set(own.flatMap(({ name, file, count = 0 }) => (REPLACED.test(name) && count === 0 ? file : [])));
 }
 
 function countUse(first: CodeUse | undefined, file: string, position: SourcePosition): CodeUse {

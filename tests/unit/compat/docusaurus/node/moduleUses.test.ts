@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import { installedExports } from '../../../../../compat/docusaurus/node/installedExports.ts';
-import { findModuleUses, unusedFiles } from '../../../../../compat/docusaurus/node/moduleUses.ts';
+import { findModuleUses, REPLACED, unusedFiles } from '../../../../../compat/docusaurus/node/moduleUses.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
 test('modules that only unused components of the theme import have no line', () => {
@@ -9,6 +9,7 @@ test('modules that only unused components of the theme import have no line', () 
   const siteDir = writeFolder({
     'src/theme/Footer/index.js': importing('@theme-original/Footer', '@docusaurus/unknown'),
     'src/theme/Box.js': importing('@theme-original/Box'),
+    'src/theme/Badge/index.js': importing('@theme/Gone'),
     'src/theme/MDXComponents/Own.js': importing('@theme/Lost'),
     'docs/a.mdx': importing('@theme/Box', '@theme/Gone', '@theme/Tabs'),
     'docs/b.mdx': importing('@theme/Gone'),
@@ -17,6 +18,7 @@ test('modules that only unused components of the theme import have no line', () 
   const folders = ['src', 'docs', 'docs'].map((name) => path.join(siteDir, name));
   const { own, missing } = findModuleUses(siteDir, folders, new Map([['@theme/Tabs', new Set<string>()]]));
   expect(own.map(({ name, count }) => `${name} ${count}`).sort()).toEqual([
+    '@theme/Badge 0',
     '@theme/Box 1',
     '@theme/Footer 0',
     '@theme/MDXComponents/Own 0',
@@ -31,7 +33,13 @@ test('modules that only unused components of the theme import have no line', () 
       file: inSite('src/theme/Box.js'),
       position: { line: 1, column: 9 },
     },
-    { name: '@theme/Gone', names, count: 2, file: inSite('docs/a.mdx'), position: { line: 2, column: 9 } },
+    {
+      name: '@theme/Gone',
+      names,
+      count: 3,
+      file: inSite('src/theme/Badge/index.js'),
+      position: { line: 1, column: 9 },
+    },
     {
       name: '@theme/Lost',
       names,
@@ -102,4 +110,18 @@ test('icons are those of an installed theme', () => {
     ['@theme/Icon/Gone', undefined],
     ['@theme/Navbar', undefined],
   ]);
+});
+
+test.each([
+  ['@theme/Footer', true],
+  ['@theme/DocItem/Footer', true],
+  ['@theme/DocSidebarItem/Category', true],
+  ['@theme/Icon/Copy', true],
+  ['@theme/Icon/Android', false],
+  ['@theme/Badge', false],
+  ['@theme/PlatformSupport', false],
+  ['@theme/MDXComponents/Img', false],
+  ['@theme/Root', false],
+])('whether a component of this engine takes the place of %s: %j', (name, expected) => {
+  expect(REPLACED.test(name)).toBe(expected);
 });
