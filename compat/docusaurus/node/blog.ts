@@ -357,9 +357,11 @@ function authorLists(
 ): Omit<VirtualPage, 'from'>[] {
   if (authors.size === 0) return [];
   const all = joinAddress(base, textAt(options, 'authorsBasePath') ?? 'authors');
-  const entries = [...authors.values()].map((author) => {
+  const entries = [...authors].map(([key, author]) => {
     const { name, title = '', description = '', permalink, url } = author;
-    const count = posts.filter((post) => post.authors.some((each) => each.name === name)).length;
+    const count = posts.filter((post) =>
+      writtenAuthors(post.frontmatter).some((each) => keyOf(each.author) === key),
+    ).length;
     return linkEntry(name, permalink ?? url, [
       [count > 0 ? String(count) : '', escapeMarkdown(title)].filter(Boolean).join(' · '),
       escapeMarkdown(description),

@@ -157,6 +157,18 @@ test('a list of a tag has a page once, and no unlisted one beside listed ones', 
   expect(at('/docs/tags')?.text).toBe('# Tags\n\n## R {#R}\n\n- [Red boat](/docs/tags/red-boat) 1\n');
 });
 
+test('posts of an author with the same name count for no author of the file', () => {
+  const siteDir = writeFolder({
+    'blog/2026-01-02-a.md': '---\nauthors: [tom, { name: Tom }]\n---\n\n# A\n',
+    'blog/2026-01-03-b.md': '---\nauthors: [{ name: Tom }]\n---\n\n# B\n',
+    'blog/2026-01-04-c.md': '---\nauthor: Tom\n---\n\n# C\n',
+    'blog/authors.yml': 'tom:\n  name: Tom\n',
+  });
+  const config = { siteDir, files: new DataFiles(), options: { presets: ['classic'] } };
+  const pages = readContent(config, new Map())[0]?.pages ?? [];
+  expect(pages.find((page) => addressOf(page) === '/blog/authors')?.text).toBe('# Authors\n\n## Tom\n\n1\n');
+});
+
 test('documents and posts have links to the lists of their tags, which have the titles of Docusaurus', () => {
   const siteDir = writeFolder({
     'docs/a.md': '---\ntags: [one, two]\n---\n\n# A\n\nBeginning of it.\n',
