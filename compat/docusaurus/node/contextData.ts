@@ -8,7 +8,7 @@ import { joinAddress } from './docs.ts';
 import { DOCS_MEMBERS, docsData, type MemberNames } from './globalData.ts';
 import { listModules } from './plugins.ts';
 import type { LocaleContent } from './siteContent.ts';
-import { type DocusaurusConfig, type DocusaurusLocale, localesOf, readTexts } from './siteSettings.ts';
+import { calendarOf, type DocusaurusConfig, type DocusaurusLocale, localesOf, readTexts } from './siteSettings.ts';
 import { validThemeConfig } from './themeConfig.ts';
 
 /** Flags by which components may find out what a site tries early. */
@@ -120,7 +120,7 @@ function i18nOf(config: DocusaurusConfig, base: string, members: MemberNames): o
       label,
       direction: textDirection(htmlLang),
       htmlLang,
-      calendar: 'gregory',
+      calendar: calendarOf(htmlLang),
       path: folder,
       translate: isTranslated,
       url: textAt(options, 'url'),

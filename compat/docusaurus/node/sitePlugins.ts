@@ -10,7 +10,7 @@ import { type Options, recordAt, textAt } from '../../support/values.ts';
 import { listContent } from './contentFiles.ts';
 import { joinAddress } from './docs.ts';
 import { type DocusaurusModule, listModules } from './plugins.ts';
-import { type DocusaurusConfig, type DocusaurusLocale, localesOf } from './siteSettings.ts';
+import { calendarOf, type DocusaurusConfig, type DocusaurusLocale, localesOf } from './siteSettings.ts';
 
 /** Hooks of plugins that are run. */
 const RUN = [
@@ -162,7 +162,7 @@ function contextOf({ options, siteDir }: DocusaurusConfig, locale: DocusaurusLoc
   const locales = languages.map(({ lang, htmlLang = lang, label, folder }): [string, Options] => [
     lang,
     {
-      ...{ label, direction: textDirection(htmlLang), htmlLang, calendar: 'gregory', path: folder },
+      ...{ label, direction: textDirection(htmlLang), htmlLang, calendar: calendarOf(htmlLang), path: folder },
       ...recordAt(i18n, 'localeConfigs', lang),
     },
   ]);

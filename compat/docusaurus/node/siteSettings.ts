@@ -103,7 +103,7 @@ export function localesOf(
   const locales = [lang, ...listed.filter((each) => each !== lang)].map((each): DocusaurusLocale => {
     const own = recordAt(i18n, 'localeConfigs', each);
     const folder = textAt(own, 'path') ?? each;
-    const calendar = textAt(own, 'calendar') ?? 'gregory';
+    const calendar = textAt(own, 'calendar');
     const { translate = existsSync(path.join(siteDir, 'i18n', folder)) } = own;
     return {
       lang: each,
@@ -111,17 +111,25 @@ export function localesOf(
       folder,
       isDefault: each === lang,
       isTranslated: translate === true,
-      ...(hasOtherCalendar(each, calendar) && { calendar }),
+      ...(calendar !== undefined && hasOtherCalendar(each, calendar) && { calendar }),
     };
   });
   return withTags(locales, (locale) => textAt(i18n, 'localeConfigs', locale.lang, 'htmlLang') ?? locale.lang, onLost);
 }
 
+/** Returns the calendar of a language, which is the first of those that it has in Docusaurus. */
+export function calendarOf(lang: string): string {
+  try {
+    return new Intl.DateTimeFormat(lang).resolvedOptions().calendar;
+  } catch {
+    return 'gregory';
+  }
+}
+
 /** Returns whether a language has another calendar than one that there is. */
 function hasOtherCalendar(lang: string, calendar: string): boolean {
   try {
-    const own = new Intl.DateTimeFormat(lang).resolvedOptions().calendar;
-    return own !== new Intl.DateTimeFormat(lang, { calendar }).resolvedOptions().calendar;
+    return calendarOf(lang) !== new Intl.DateTimeFormat(lang, { calendar }).resolvedOptions().calendar;
   } catch {
     return false;
   }

@@ -76,16 +76,18 @@ test('languages have the tags of their pages and the calendars of their dates', 
     en: { htmlLang: 'en-GB' },
     fa: { calendar: 'persian' },
     ar: { calendar: 'islamic' },
+    ckb: { calendar: 'persian' },
     cn: { htmlLang: 'zh-CN' },
   };
-  const i18n = { defaultLocale: 'en', locales: ['zh', 'en', 'fa', 'th', 'ar', 'cn'], localeConfigs };
+  const i18n = { defaultLocale: 'en', locales: ['zh', 'en', 'fa', 'th', 'ar', 'cn', 'ckb'], localeConfigs };
   const locales = localesOf({ siteDir, options: { i18n } });
   expect(locales.map(({ lang, htmlLang, calendar }) => [lang, htmlLang, calendar])).toEqual([
     ['en', 'en-GB', undefined],
     ['zh', 'zh', undefined],
     ['fa', undefined, undefined],
-    ['th', undefined, 'gregory'],
+    ['th', undefined, undefined],
     ['ar', undefined, 'islamic'],
     ['cn', 'zh-CN', undefined],
+    ['ckb', undefined, 'persian'],
   ]);
 });
