@@ -16,7 +16,7 @@ import { contentHtml } from './contentHtml.ts';
 export type FeedFormat = 'atom' | 'json' | 'rss';
 
 /** Number of the newest pages in a feed. */
-const MAX_ENTRIES = 50;
+export const MAX_ENTRIES = 50;
 
 const FORMATS = {
   atom: { fileName: 'atom.xml', type: 'application/atom+xml', label: 'Atom', write: writeAtom },

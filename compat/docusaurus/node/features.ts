@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { MAX_ENTRIES } from '../../../plugins/rss/pageFeeds.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { decodePath } from '../../../src/shared/urls.ts';
@@ -45,6 +46,7 @@ const CARRIED_PACKAGES = new Set([
   '@docusaurus/plugin-sitemap',
   '@docusaurus/plugin-svgr',
   '@docusaurus/plugin-debug',
+  '@docusaurus/plugin-rsdoctor',
   '@docusaurus/plugin-css-cascade-layers',
   '@docusaurus/theme-classic',
   '@docusaurus/theme-mermaid',
@@ -58,6 +60,7 @@ const PACKAGE_CONSEQUENCES: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-google-gtag': 'is not run: add its script with a plugin that has "documentHead"',
   '@docusaurus/plugin-google-analytics': 'is not run: add its script with a plugin that has "documentHead"',
   '@docusaurus/plugin-google-tag-manager': 'is not run: add its script with a plugin that has "documentHead"',
+  '@docusaurus/plugin-vercel-analytics': 'is not run: add its script with a plugin that has "documentHead"',
   '@docusaurus/plugin-pwa': 'is not run: the site has no service worker',
   '@docusaurus/plugin-ideal-image': 'is not run: pictures are shown as they are',
 };
@@ -110,8 +113,11 @@ export function findNotCarried({ config, contents, uses, code, locate, notRun }:
       if (own.admonitions === false) drop(`${name}.admonitions`, 'is off, which has no effect: admonitions are read');
     }
   }
-  for (const { options: own } of listModules(options).filter(({ name }) => name === '@docusaurus/plugin-sitemap')) {
-    for (const each of findUncarried({ sitemap: own }, PRESET_KEYS)) drop(each.name, each.consequence);
+  for (const { name, options: own } of listModules(options)) {
+    const [, key] = /^@docusaurus\/plugin-(sitemap|svgr)$/.exec(name) ?? [];
+    for (const each of key === undefined ? [] : findUncarried({ [key]: own }, PRESET_KEYS)) {
+      drop(each.name, each.consequence);
+    }
   }
   dropMissingFiles(config, drop);
   dropPlugins(config, locate, drop, notRun);
@@ -122,6 +128,7 @@ export function findNotCarried({ config, contents, uses, code, locate, notRun }:
   dropPreprocessor(config, code, drop);
   dropExtensions(contents, drop);
   dropLists(contents, config, drop);
+  dropFeeds(contents, drop);
   dropTexts(config, contents, drop);
   dropStyles(config, code, drop);
   dropLookups(config, uses, drop);
@@ -423,6 +430,29 @@ function dropLists([first]: readonly LocaleContent[], config: DocusaurusConfig, 
     );
   }
   for (const { leftOut, source } of first?.versions ?? []) dropRows(leftOut, source.sidebarFile, drop);
+}
+
+/** Names settings of feeds that those of this engine do not have. */
+function dropFeeds(contents: readonly LocaleContent[], drop: Drop): void {
+  for (const { locale, blogs } of contents) {
+    for (const { options, posts } of blogs) {
+      const language = textAt(options, 'feedOptions', 'language');
+      if (language !== undefined && language !== (locale.htmlLang ?? locale.lang)) {
+        drop(
+          `blog.feedOptions.language ${JSON.stringify(language)}`,
+          'has no effect: feeds have the language of posts',
+        );
+      }
+      const limit = valueAt(options, ['feedOptions', 'limit']);
+      const isAll = limit !== undefined && typeof limit !== 'number';
+      if (locale.isDefault && posts.length > MAX_ENTRIES && (isAll || Number(limit) > MAX_ENTRIES)) {
+        drop(
+          'blog.feedOptions.limit',
+          `has no effect above ${MAX_ENTRIES}: feeds have the newest ${MAX_ENTRIES} posts`,
+        );
+      }
+    }
+  }
 }
 
 /** @param file absolute path of the sidebars */

@@ -7,6 +7,12 @@ const NO_NAME = { named: 'has no counterpart: the date is shown without a name' 
 const HOST = { unneeded: 'belongs to "docusaurus deploy"' };
 const ALGOLIA = { named: 'has no counterpart: the search of this engine takes its place' };
 const SCRIPT = { named: 'is not run: add its script with a plugin that has "documentHead"' };
+/** A hook is a severity or a function. */
+const HOOK = {
+  carried: '`onBrokenLinks` decides; a function is named',
+  named: 'is a function, which is not run',
+  when: (value: unknown) => typeof value === 'function',
+};
 /** Plugins of Markdown that are not run are named one by one. */
 const PLUGINS = { carried: 'those for directives are named; formulas alone and `npm2yarn` are built in' };
 
@@ -40,7 +46,7 @@ const DOCS: KeyTable = {
   sidebarItemsGenerator: { named: 'is not run: rows of folders follow the default rule' },
   numberPrefixParser: 'carried',
   editUrl: 'carried',
-  editCurrentVersion: { unneeded: 'a page of a version leads to its own file' },
+  editCurrentVersion: { named: 'has no effect: a page of a version leads to its own file' },
   showLastUpdateTime: 'carried',
   versions: 'carried',
   'versions.*': 'carried',
@@ -81,10 +87,10 @@ const BLOG: KeyTable = {
   'feedOptions.type': 'carried',
   'feedOptions.title': 'carried',
   'feedOptions.description': 'carried',
-  'feedOptions.language': { unneeded: 'is that of the posts' },
+  'feedOptions.language': { carried: 'another one than that of the posts is named' },
   'feedOptions.copyright': { named: 'has no counterpart: feeds have no copyright' },
   'feedOptions.createFeedItems': { named: 'is not run: feeds have the newest posts' },
-  'feedOptions.limit': { carried: 'up to 50 posts' },
+  'feedOptions.limit': { carried: 'up to 50 posts; more are named' },
   'feedOptions.xslt': { named: 'has no counterpart: feeds have no style sheet' },
   postsPerPage: 'carried',
   pageBasePath: 'carried',
@@ -137,10 +143,11 @@ export const PRESET_KEYS: KeyTable = {
   'sitemap.filename': 'carried',
   'sitemap.ignorePatterns': 'carried',
   'sitemap.createSitemapItems': { named: 'is not run' },
-  'sitemap.lastmod': { unneeded: 'search engines read the date of the page' },
+  'sitemap.lastmod': { named: 'has no effect: pages that show the date of their last change have it' },
   'sitemap.changefreq': { unneeded: 'search engines ignore it' },
   'sitemap.priority': { unneeded: 'search engines ignore it' },
-  svgr: BUNDLER,
+  svgr: 'carried',
+  'svgr.svgrConfig': { named: 'has no effect: pictures in SVG are as their files have them' },
   theme: 'carried',
   'theme.customCss': 'carried',
   gtag: SCRIPT,
@@ -153,6 +160,11 @@ const HIGHLIGHTED = 'theme-code-block-highlighted-line';
 /** Whether comments mark lines with a class of the site. */
 function hasOwnClass(value: unknown): boolean {
   return Array.isArray(value) && value.some((each) => textAt(each, 'className') !== HIGHLIGHTED);
+}
+
+/** Whether diagrams have other colors than the default ones. */
+function isOwnMermaid(value: unknown): boolean {
+  return (textAt(value, 'light') ?? 'default') !== 'default' || (textAt(value, 'dark') ?? 'dark') !== 'dark';
 }
 
 const THEME: KeyTable = {
@@ -217,7 +229,9 @@ const THEME: KeyTable = {
     named: 'marks lines as highlighted, whatever their "className" is',
     when: hasOwnClass,
   },
-  mermaid: { unneeded: 'diagrams have the colors of the theme' },
+  mermaid: 'carried',
+  'mermaid.theme': { named: 'has no effect: diagrams have the colors of the theme', when: isOwnMermaid },
+  'mermaid.options': { named: 'has no effect: diagrams have the settings of the engine' },
   zoom: { unneeded: 'pictures can be enlarged' },
   algolia: ALGOLIA,
   liveCodeBlock: { unneeded: 'live code blocks have a line of their own' },
@@ -292,7 +306,9 @@ export const DOCUSAURUS_KEYS: KeyTable = {
   'markdown.remarkRehypeOptions': { named: 'is not applied' },
   'markdown.anchors': 'carried',
   'markdown.anchors.maintainCase': { named: 'has no effect: ids of headings are in lower case' },
-  'markdown.hooks': { unneeded: '`onBrokenLinks` decides' },
+  'markdown.hooks': 'carried',
+  'markdown.hooks.onBrokenMarkdownLinks': HOOK,
+  'markdown.hooks.onBrokenMarkdownImages': HOOK,
   default: BUNDLER,
   __esModule: BUNDLER,
 };

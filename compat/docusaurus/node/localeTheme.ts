@@ -50,7 +50,7 @@ export function localeTheme(
       routes,
       config,
     ),
-    sidebar: slashLinks(toSidebars(content, drop), routes, config),
+    sidebar: slashLinks(toSidebars(content, drop, baseOf(config.options)), routes, config),
     ...(footer !== undefined && {
       footer: {
         message: footer.replace(/ href="([^"]*)"/g, (_, href: string) => ` href="${slashLink(href, routes, config)}"`),

@@ -8,7 +8,7 @@ import { htmlLabel } from './navLabel.ts';
 import { NavSections } from './navSections.ts';
 import { missingPicture } from './pictures.ts';
 import { shortestPrefixes, sidebarKey, sidebarPages } from './sidebarPrefixes.ts';
-import { type FirstLink, firstLink, flatRows, type Row } from './sidebars.ts';
+import { type FirstLink, firstLink, flatRows, type LinkRow, type Row } from './sidebars.ts';
 import type { LocaleContent, VersionContent } from './siteContent.ts';
 import type { Drop } from './UncarriedUses.ts';
 
@@ -53,6 +53,9 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
     for (const each of lostInMenu(item, type)) {
       context.drop(`themeConfig.navbar ${type} ${JSON.stringify(each)}`, 'has no counterpart: the item is left out');
     }
+    if (Object(item).versions !== undefined) {
+      context.drop('themeConfig.navbar "versions"', 'has no effect: the menu has all versions, with their labels');
+    }
     if (textAt(item, 'queryString') !== undefined) {
       context.drop('themeConfig.navbar "queryString"', 'has no effect: links to languages have no query');
     }
@@ -86,6 +89,12 @@ function toNavItem(item: unknown, context: NavContext, sections: NavSections): N
   }
   if (textAt(item, 'className') !== undefined) {
     context.drop('themeConfig.navbar "className"', 'has no effect: items have the look of the theme');
+  }
+  for (const name of lostAttributes(item)) {
+    context.drop(
+      `themeConfig.navbar ${JSON.stringify(name)}`,
+      'has no effect: links of items have no attributes of their own',
+    );
   }
   const opened = textAt(item, 'target');
   const isSame =
@@ -259,7 +268,9 @@ function footerColumn(column: unknown, texts: Options): string {
   const written = textAt(column, 'title') ?? '';
   const title = textAt(texts, `link.title.${written}`, 'message') ?? written;
   const heading = title === '' ? '' : `<strong>${escapeText(title)}</strong>`;
-  return `<div>${heading}${list(listAt(column, 'items').map((item) => footerLink(item, texts)))}</div>`;
+  const className = textAt(column, 'className');
+  const attribute = className === undefined ? '' : ` class="${escapeAttribute(className)}"`;
+  return `<div${attribute}>${heading}${list(listAt(column, 'items').map((item) => footerLink(item, texts)))}</div>`;
 }
 
 function list(items: readonly string[]): string {
@@ -277,6 +288,29 @@ function footerLink(item: unknown, texts: Options): string {
 
 /** Keys of an item that are no attributes of its link. */
 const ITEM_KEYS = new Set(['label', 'href', 'to', 'html', 'position', 'type', 'activeBasePath', 'activeBaseRegex']);
+
+/** Keys of an item of the navbar besides those, which are read, have a line of their own, or say what links have anyway. */
+const NAVBAR_KEYS = new Set([
+  ...ITEM_KEYS,
+  ...[
+    'items',
+    'docId',
+    'sidebarId',
+    'docsPluginId',
+    'className',
+    'target',
+    'aria-label',
+    'prependBaseUrlToHref',
+    'rel',
+  ],
+]);
+
+/** Returns the attributes that an item of the navbar has in Docusaurus alone. */
+function lostAttributes(item: unknown): string[] {
+  return Object.entries(Object(item)).flatMap(([name, value]) =>
+    NAVBAR_KEYS.has(name) || value === undefined || value === null ? [] : name,
+  );
+}
 
 /** Returns what else an item of the footer has: Docusaurus gives it to the link. */
 function linkAttributes(item: unknown): string {
@@ -323,10 +357,11 @@ function styleText(style: unknown): string {
  * Returns the sidebars of a language by the beginning of the paths on which they show. In Docusaurus a document shows the sidebar that
  * lists it, wherever it is: a prefix is as long as it takes to tell pages with different sidebars apart.
  */
-export function toSidebars(content: LocaleContent, drop: Drop): Record<string, SidebarItemConfig[]> {
+export function toSidebars(content: LocaleContent, drop: Drop, base = '/'): Record<string, SidebarItemConfig[]> {
   const rows = new Map<string, SidebarItemConfig[]>();
   for (const version of content.versions) {
-    for (const [name, each] of version.sidebars) rows.set(sidebarKey(version, name), toItems(each, version, drop));
+    for (const [name, each] of version.sidebars)
+      rows.set(sidebarKey(version, name), toItems(each, { version, base, drop }));
   }
   for (const blog of content.blogs) rows.set(`blog ${blog.path}`, blogRows(blog));
   const result: Record<string, SidebarItemConfig[]> = { '/': [] };
@@ -358,7 +393,7 @@ function blogRows({ posts, options, sidebarTitle, hasYears }: LocaleContent['blo
 const INLINE = /^<\/?(?:a|b|strong|em|i|span|code|br|p|div|small)\b/i;
 
 /** The HTML of a row is a line, or a text with at most one link. */
-function htmlItem(html: string, { source }: VersionContent, drop: Drop): SidebarItemConfig | undefined {
+function htmlItem(html: string, { version: { source }, drop }: ItemContext): SidebarItemConfig | undefined {
   const text = html.replace(/<[^>]*>/g, '').trim();
   const tags = html.match(/<[^>]+>/g) ?? [];
   if (text === '' && tags.every((tag) => /^<hr\b/i.test(tag))) return { dividerType: 'solid' };
@@ -376,13 +411,32 @@ function htmlItem(html: string, { source }: VersionContent, drop: Drop): Sidebar
   return first === undefined ? { sectionHeaderText: text } : { text, link: toSiteLink(first) };
 }
 
-function toItems(rows: readonly Row[], version: VersionContent, drop: Drop): SidebarItemConfig[] {
+/** Context of the rows of a version. */
+interface ItemContext {
+  version: VersionContent;
+  /** Path of the site on its server. */
+  base: string;
+  drop: Drop;
+}
+
+/** A path of the server is below the base here, and is no page. */
+function linkOf({ href, label, isOnServer }: LinkRow, { version: { source }, base, drop }: ItemContext): string {
+  const link = toSiteLink(href);
+  if (!isOnServer || !link.startsWith('/')) return link;
+  if (base !== '/') {
+    const consequence = `leads to a path below ${JSON.stringify(base)}: "autoAddBaseUrl" has no effect`;
+    drop(`sidebars ${JSON.stringify(label)}`, consequence, locateIn(source.sidebarFile, href));
+  }
+  return `pathname://${link}`;
+}
+
+function toItems(rows: readonly Row[], context: ItemContext): SidebarItemConfig[] {
   return rows.flatMap((row): SidebarItemConfig[] => {
     if (row.kind === 'doc') return [{ text: row.label, link: row.permalink }];
-    if (row.kind === 'link') return [{ text: row.label, link: toSiteLink(row.href) }];
-    if (row.kind === 'html') return [htmlItem(row.html, version, drop)].filter((each) => each !== undefined);
+    if (row.kind === 'link') return [{ text: row.label, link: linkOf(row, context) }];
+    if (row.kind === 'html') return [htmlItem(row.html, context)].filter((each) => each !== undefined);
     const { label, permalink, collapsible, collapsed, rows: inside } = row;
     const link = permalink === undefined ? {} : { link: permalink };
-    return [{ text: label, ...link, collapsible, collapsed, items: toItems(inside, version, drop) }];
+    return [{ text: label, ...link, collapsible, collapsed, items: toItems(inside, context) }];
   });
 }

@@ -7,7 +7,7 @@ import { isInside } from '../../../src/tools/messages/isInside.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { joinAddress } from './docs.ts';
-import { callHook, createPlugins, fail, keyOf, type SitePlugin, type SitePlugins } from './sitePlugins.ts';
+import { callHook, createPlugins, fail, note, type SitePlugin, type SitePlugins } from './sitePlugins.ts';
 import {
   type DocusaurusConfig,
   type DocusaurusLocale,
@@ -138,14 +138,6 @@ function readVersion(folder: string): object {
 
 /** What the hook for the bundler is given. Loaders of styles and scripts are those of this engine. */
 const BUNDLER_TOOLS = { currentBundler: { name: 'rspack' }, getStyleLoaders: () => [], getJSLoader: () => ({}) };
-
-/** Adds what is lost of a plugin. */
-function note({ notRun }: SitePlugins, { module }: SitePlugin, text: string): void {
-  const key = keyOf(module);
-  const before = notRun.get(key);
-  if (before?.includes(text)) return;
-  notRun.set(key, before ? `${before}; ${text}` : text);
-}
 
 function attempt(
   plugins: SitePlugins,

@@ -16,9 +16,20 @@ export type Row =
       isRef?: true;
       isUnnamed?: true;
     }
-  | { kind: 'link'; label: string; key?: string; href: string; description?: string }
+  | LinkRow
   | { kind: 'html'; html: string }
   | CategoryRow;
+
+/** A link. */
+export interface LinkRow {
+  kind: 'link';
+  label: string;
+  key?: string;
+  href: string;
+  description?: string;
+  /** Whether a path is one of the server, without the base of the site. */
+  isOnServer?: boolean;
+}
 
 /** A category with its rows. */
 export interface CategoryRow {
@@ -166,6 +177,7 @@ function linkRow(item: Options): Row {
     href: textAt(item, 'href') ?? '/',
     ...keyOf(item),
     ...(description !== undefined && { description }),
+    ...(item.autoAddBaseUrl === false && { isOnServer: true }),
   };
 }
 

@@ -122,6 +122,18 @@ export function fail(
   notRun.set(keyOf(module), `${hook} fails: ${reason.replace(/\.$/, '')}`);
 }
 
+/** Adds what is lost of a plugin. */
+export function note(
+  { notRun }: Pick<SitePlugins, 'notRun'>,
+  { module }: Pick<SitePlugin, 'module'>,
+  text: string,
+): void {
+  const key = keyOf(module);
+  const before = notRun.get(key);
+  if (before?.includes(text)) return;
+  notRun.set(key, before ? `${before}; ${text}` : text);
+}
+
 /** Calls a hook of a plugin; `undefined` if it has none. */
 export function callHook({ plugin }: Pick<SitePlugin, 'plugin'>, name: string, ...args: readonly unknown[]): unknown {
   const hook = valueAt(plugin, [name]);

@@ -4,6 +4,7 @@ import { expect, test } from '@rstest/core';
 import { leftKeys } from '../../../../../compat/docusaurus/node/adaptFrontmatter.ts';
 import { findNotCarried } from '../../../../../compat/docusaurus/node/features.ts';
 import { DOCUSAURUS_FRONTMATTER, DOCUSAURUS_KEYS, PRESET_KEYS } from '../../../../../compat/docusaurus/node/keys.ts';
+import { readContent } from '../../../../../compat/docusaurus/node/siteContent.ts';
 import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
 import { forgottenKeys, leaves, optionsAt, unreadKeys } from '../../../../helpers/foreignKeys.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
@@ -54,6 +55,7 @@ const NAMED: Readonly<Record<string, unknown>> = {
   'future.experimental_router': 'hash',
   'themeConfig.colorMode.defaultMode': 'dark',
   'themeConfig.prism.magicComments': [{ className: 'error-line', line: 'Wrong' }],
+  'themeConfig.mermaid.theme': { light: 'forest' },
   'docs.breadcrumbs': false,
   'docs.admonitions.extendDefaults': false,
   'blog.admonitions.extendDefaults': false,
@@ -89,3 +91,39 @@ test.each<[Record<string, unknown>, string[]]>([
     ['last_update.author', 'parse_number_prefixes'],
   ],
 ])('the frontmatter %j has lines for %j', (values, expected) => expect(leftKeys(values)).toEqual(expected));
+
+test.each<[options: Record<string, unknown>, names: string[]]>([
+  [{ themeConfig: { mermaid: { theme: { light: 'default', dark: 'dark' } } } }, []],
+  [{ themeConfig: { mermaid: { theme: { dark: 'forest' } } } }, ['themeConfig.mermaid.theme']],
+  [{ markdown: { hooks: { onBrokenMarkdownLinks: 'warn' } } }, []],
+  [{ markdown: { hooks: { onBrokenMarkdownImages: () => '/a.png' } } }, ['markdown.hooks.onBrokenMarkdownImages']],
+  [{ plugins: [['@docusaurus/plugin-svgr', { svgrConfig: { icon: true } }]] }, ['svgr.svgrConfig']],
+  [{ plugins: ['@docusaurus/plugin-rsdoctor'] }, []],
+  [{ presets: [['classic', { docs: { editCurrentVersion: true } }]] }, ['docs.editCurrentVersion']],
+  [{ presets: [['classic', { docs: { editCurrentVersion: false }, sitemap: { lastmod: null } }]] }, []],
+  [{ presets: [['classic', { sitemap: { lastmod: 'date' } }]] }, ['sitemap.lastmod']],
+])('of %j are named: %j', (options, names) => {
+  expect(linesOf(options)).toEqual(names);
+});
+
+test.each<[feedOptions: object, posts: number, names: string[]]>([
+  [{ language: 'en' }, 1, []],
+  [{ language: 'de' }, 1, ['blog.feedOptions.language "de"']],
+  [{ limit: 60 }, 51, ['blog.feedOptions.limit']],
+  [{ limit: false }, 51, ['blog.feedOptions.limit']],
+  [{ limit: 60 }, 50, []],
+  [{}, 51, []],
+])('of the feed %j of %i posts are named: %j', (feedOptions, posts, names) => {
+  const files = Object.fromEntries(
+    Array.from({ length: posts }, (_, at) => [`blog/${at}.md`, '---\ndate: 2026-01-01\n---\n']),
+  );
+  const config = {
+    options: { presets: [['classic', { docs: false, blog: { feedOptions } }]] },
+    siteDir: writeFolder(files),
+    files: new DataFiles(),
+  };
+  const uses = { missing: [], own: [], ofPlugins: [], members: new Map() };
+  const contents = readContent(config, new Map());
+  const lines = findNotCarried({ config, contents, uses, code: [], locate: () => undefined });
+  expect(lines.map(({ name }) => name).filter((name) => name.includes('feed'))).toEqual(names);
+});

@@ -240,10 +240,16 @@ test('classes of items and queries of the menu of languages are named', () => {
   const items = [
     { label: 'A', href: 'https://a.example', className: 'icon' },
     { type: 'localeDropdown', queryString: '?persist=true' },
+    { type: 'docsVersionDropdown', versions: ['current'] },
+    { label: 'B', href: 'https://b.example', rel: 'me', title: 'To B', 'data-event': 'b' },
   ];
   expect(navOf(DOCS, items).lost).toEqual([
     'themeConfig.navbar "className" has no effect: items have the look of the theme',
     'themeConfig.navbar "queryString" has no effect: links to languages have no query',
+    'themeConfig.navbar "versions" has no effect: the menu has all versions, with their labels',
+    ...['title', 'data-event'].map(
+      (name) => `themeConfig.navbar "${name}" has no effect: links of items have no attributes of their own`,
+    ),
   ]);
 });
 
@@ -358,4 +364,28 @@ test('the logo of the footer has the link, the size, the class and the styles of
     `<div class="footer-logo">${link}<img class="footer__logo own in-light-mode" src="/a.svg" ${attributes}>` +
       `<img class="footer__logo own in-dark-mode" src="/b.svg" ${attributes}></a></div>`,
   );
+});
+
+test('a column of the footer has its class', () => {
+  const links = [{ title: 'More', className: 'wide', items: [{ label: 'A', href: 'https://a.example' }] }];
+  expect(toFooter({ links }, footerContext())).toContain('<div class="wide"><strong>More</strong>');
+});
+
+test.each([
+  ['/', []],
+  ['/b/', ['sidebars "App" leads to a path below "/b/": "autoAddBaseUrl" has no effect']],
+])('a row with a path of the server is no page, with the base %j', (base, lines) => {
+  const row = { type: 'link', label: 'App', autoAddBaseUrl: false };
+  const sidebars = { main: ['a', { ...row, href: '/app' }, { ...row, href: 'https://a.example' }] };
+  const siteDir = writeFolder({ 'docs/a.md': '# A\n', 'sidebars.json': JSON.stringify(sidebars) });
+  const options = { presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] };
+  const [content] = readContent({ siteDir, files: new DataFiles(), options }, new Map());
+  if (!content) throw new Error('The site has no language.');
+  const uses = new UncarriedUses();
+  expect(toSidebars(content, uses.in('en'), base)['/']).toEqual([
+    { text: 'A', link: '/docs/a' },
+    { text: 'App', link: 'pathname:///app' },
+    { text: 'App', link: 'https://a.example' },
+  ]);
+  expect(uses.list().map(({ name, consequence }) => `${name} ${consequence}`)).toEqual(lines);
 });

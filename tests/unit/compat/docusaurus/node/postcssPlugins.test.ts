@@ -84,3 +84,20 @@ test('what is not run of a plugin has a line', async () => {
     ),
   ]);
 });
+
+test('options of PostCSS besides plugins are named', async () => {
+  const scss = () => ({
+    name: 'scss',
+    configurePostCss: (options: Options) => ({
+      ...options,
+      ident: 'postcss',
+      parser: 'postcss-scss',
+      syntax: undefined,
+    }),
+  });
+  expect(await read([scss])).toEqual({
+    plugins: [],
+    files: [],
+    lines: ['plugins has a function of the site, which is run in part: "parser" of "configurePostCss" has no effect'],
+  });
+});
