@@ -65,9 +65,11 @@ export function readDocs({ version, folders, path: base, options }: DocsSource, 
 function toDoc(file: MarkdownFile, base: string, readPrefix: PrefixReader): Doc {
   const { source, frontmatter, contentTitle } = file;
   const folder = path.posix.dirname(source);
-  const { name, position } = readPrefix(path.posix.parse(source).name);
+  const written = path.posix.parse(source).name;
+  const hasPrefixes = frontmatter.parse_number_prefixes !== false;
+  const { name, position } = hasPrefixes ? readPrefix(written) : { name: written };
   const ownId = textAt(frontmatter, 'id') ?? name;
-  const plainFolder = withoutPrefixes(folder, readPrefix);
+  const plainFolder = hasPrefixes ? withoutPrefixes(folder, readPrefix) : folder;
   const placed = frontmatter.sidebar_position;
   return {
     ...file,

@@ -349,10 +349,7 @@ export const DOCUSAURUS_FRONTMATTER: KeyTable = {
   pagination_next: 'carried',
   pagination_prev: 'carried',
   custom_edit_url: 'carried',
-  parse_number_prefixes: {
-    named: 'has no effect: the option "numberPrefixParser" decides',
-    when: (value) => value !== undefined,
-  },
+  parse_number_prefixes: 'carried',
   mdx: 'carried',
   'mdx.format': 'carried',
   last_update: 'carried',

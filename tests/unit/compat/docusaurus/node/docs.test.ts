@@ -45,6 +45,7 @@ test.each<[string, string, string, string]>([
   ['guide/README.md', '', 'guide/README', '/docs/guide/'],
   ['guide/guide.md', '', 'guide/guide', '/docs/guide/'],
   ['index.md', '', 'index', '/docs/'],
+  ['1-a/03-x.md', '---\nparse_number_prefixes: false\n---\n', '1-a/03-x', '/docs/1-a/03-x'],
   ['2024-05-01-notes.md', '', '2024-05-01-notes', '/docs/2024-05-01-notes'],
 ])('%s with %j has the id %s and the address %s', (name, text, id, permalink) => {
   const [doc] = read({ [name]: text }).docs;
