@@ -57,6 +57,8 @@ function withoutForeign(values: Record<string, unknown>): Record<string, unknown
 
 /** Returns the keys of a page's frontmatter that have no counterpart. Unknown keys are the site's own. */
 export function leftKeys(values: Readonly<Record<string, unknown>>): string[] {
-  const known = Object.entries(values).filter(([key]) => key in DOCUSAURUS_FRONTMATTER);
+  // Docusaurus reads this of posts alone, which have a byline here.
+  const isUnread = (key: string) => key === 'title_meta' && !('byline' in values);
+  const known = Object.entries(values).filter(([key]) => key in DOCUSAURUS_FRONTMATTER && !isUnread(key));
   return findUncarried(Object.fromEntries(known), DOCUSAURUS_FRONTMATTER).map(({ name }) => name);
 }

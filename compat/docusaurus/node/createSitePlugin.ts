@@ -36,6 +36,7 @@ import { locateInConfig } from './locateName.ts';
 import { bundlerHook, VERSIONS_THEME } from './modules.ts';
 import { type FileImports, unusedFiles } from './moduleUses.ts';
 import { hasOwnLogo } from './pictures.ts';
+import { postHead } from './postHead.ts';
 import { AREA, hasWrongPages, type ReadSite } from './readSite.ts';
 import { checkRenderedLinks } from './renderedLinks.ts';
 import { addressOf, applySlash, isRoute, type LocaleContent, readContent } from './siteContent.ts';
@@ -184,6 +185,7 @@ export function createSitePlugin(
     documentHead: (page, graph) => [
       ...scriptTags,
       ...feedHead(feeds, page, graph),
+      ...postHead(page),
       ...(isNoIndex(page.source.routePath) ? [NO_INDEX] : []),
     ],
     outputs: (graph) => [

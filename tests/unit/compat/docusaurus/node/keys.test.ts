@@ -85,7 +85,7 @@ test('two instances with one id are named', () => {
 });
 
 test.each<[Record<string, unknown>, string[]]>([
-  [{ custom_edit_url: null, own: 1, title: 'A', title_meta: 'B' }, ['title_meta']],
+  [{ custom_edit_url: null, own: 1, title: 'A', title_meta: 'B', byline: {} }, ['title_meta']],
   [{ last_update: { date: '2026-01-01', author: 'Ann' }, parse_number_prefixes: false }, ['last_update.author']],
 ])('the frontmatter %j has lines for %j', (values, expected) => expect(leftKeys(values)).toEqual(expected));
 
