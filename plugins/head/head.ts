@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { FinishedOutput } from '../../src/model/output.ts';
 import type { Page } from '../../src/model/page.ts';
 import type { HeadTag, PageData } from '../../src/model/pageData.ts';
 import type { DocsPlugin } from '../../src/model/plugin.ts';
@@ -23,12 +24,12 @@ const NOINDEX: HeadTag = ['meta', { name: 'robots', content: 'noindex' }];
 export const headTags: DocsPlugin = {
   name: 'head',
   // Only a build: the origin is often set where the site is deployed.
-  checkOutput(_output, { config, locales, pages }, { report }) {
+  checkOutput(output, { config, locales, pages }, { report }) {
     if (config.site.siteOrigin !== undefined) return;
     const hasImage =
       config.outputs.socialImage !== undefined || pages.some(({ frontmatter }) => frontmatter.socialImage);
     // Builds of the site add the addresses of a frozen version.
-    const hasAddresses = locales.length > 1 && config.builtVersion === undefined;
+    const hasAddresses = locales.length > 1 && config.builtVersion === undefined && !linksLanguages(output);
     const without = hasAddresses
       ? 'its languages are not linked to each other'
       : hasImage
@@ -52,6 +53,13 @@ export const headTags: DocsPlugin = {
     return [...robots, ...withoutReplaced(generated, [...(page.frontmatter.head ?? []), ...site.config.head])];
   },
 };
+
+/** Returns whether the start page links translations: a site may do that itself. Feeds have a language as well, and a type. */
+function linksLanguages({ fileNames, readText }: FinishedOutput): boolean {
+  const [start] = fileNames.filter((name) => name === 'index.html').map(readText);
+  const links = start?.match(/<link\b[^>]*>/g) ?? [];
+  return links.some((link) => link.includes(' hreflang=') && !link.includes(' type='));
+}
 
 const canonical = (href: string): HeadTag => ['link', { rel: 'canonical', href }];
 const og = (property: string, content: string): HeadTag => ['meta', { property: `og:${property}`, content }];

@@ -260,6 +260,16 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
   );
 });
 
+test.each([
+  ['<link rel="alternate" hreflang="zh-CN" href="https://a.example/zh/">', 0],
+  ['<link rel="alternate" type="application/rss+xml" hreflang="zh" href="/zh/rss.xml">', 1],
+])('a site without an origin whose start page has %s has %d warnings', async (link, expected) => {
+  const { graph } = await makeSite({ 'en/index.mdx': '# Home' }, {});
+  const output = { fileNames: ['index.html'], policy: '', readText: () => `<head>${link}</head>` };
+  const { warnings } = await new Hooks([headTags], graph.config, 'build').checkOutput(output, graph);
+  expect(warnings).toHaveLength(expected);
+});
+
 test('warns no version that will be frozen, whose addresses a build of the site adds', async () => {
   const { graph } = await makeSite({ 'en/index.mdx': '# Home' }, {});
   const config = { ...graph.config, builtVersion: { name: '1.0', label: '1.0', siteBase: '/' } };
