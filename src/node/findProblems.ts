@@ -129,5 +129,6 @@ function toFindings(project: Project, graph: RelatedSite<PageSummary>, found: Fi
   const { foreign } = project;
   if (!foreign || isSourceCheck(project)) return findings;
   const advice = adviceChecks(plugins, graph.config.checks);
-  return foldAdvice(findings, { engine: foreign.engine.label, advice });
+  const version = graph.config.builtVersion?.name;
+  return foldAdvice(findings, { engine: foreign.engine.label, advice, version });
 }

@@ -24,6 +24,16 @@ test('advice about writing is one line with the number of findings of each check
   ]);
 });
 
+test('the line of a version names it', () => {
+  const found = foldAdvice(
+    { errors: [], warnings: [finding('h1')] },
+    { engine: 'Rspress', advice: new Set(['h1']), version: '12.x' },
+  );
+  expect(found.warnings.map(({ problem }) => problem)).toEqual([
+    'Version "12.x" has a finding of checks that Rspress does not have: 1 of "h1".',
+  ]);
+});
+
 test.each([
   ['other checks, which find what a site loses', ['unclosed-fence', 'foreign-syntax', 'language-home'], {}],
   ['checks that the site sets', ['h1'], { h1: 'warn' }],
