@@ -197,6 +197,8 @@ export interface PluginDeclaration {
   languages?: readonly CodeLanguage[];
   /** Expressions that the `rspack` hook replaces in code, such as `process.env.BUILD`: pages may read them, and their members. */
   replacedExpressions?: readonly string[];
+  /** Content components of the default theme that its `rspack` hook replaces: the check `props` knows no types of these. */
+  replacedComponents?: readonly string[];
   /** Sources to add to the Content-Security-Policy, by directive: `{ 'connect-src': ['https://a.example'] }`. */
   csp?: Readonly<Record<string, readonly string[]>>;
   /**

@@ -114,6 +114,7 @@ export function createRspressPlugin(parts: RspressParts): DocsPlugin {
     },
     ...(languages && { languages }),
     replacedExpressions: Object.keys(modules.define),
+    replacedComponents: Object.keys(modules.globalComponents),
     ...(pages.length > 0 && { pages: () => pages.map((read) => read()) }),
     ...(extension && { data: (page, context) => extension.extend(page, context) }),
     checks: {

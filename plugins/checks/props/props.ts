@@ -275,9 +275,10 @@ function themeComponents({
     ...plugins.flatMap(({ theme = [] }) => theme),
   ];
   const own = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const replaced = plugins.flatMap(({ replacedComponents = [] }) => replacedComponents);
   return new Map(
     Object.entries(DEFAULT_COMPONENT_SOURCES).flatMap(([key, [module, name]]): [string, ComponentSource][] => {
-      if (new RegExp(`\\b${key}\\b`).test(own)) return [];
+      if (replaced.includes(key) || new RegExp(`\\b${key}\\b`).test(own)) return [];
       return [[key, { file: path.join(ENGINE_ROOT, 'theme', module), name }]];
     }),
   );

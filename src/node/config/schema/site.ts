@@ -598,6 +598,7 @@ const plugin: z.ZodType<DocsPlugin, DocsPlugin> = z
     checkOutput: hook<'checkOutput'>(),
     languages: z.array(codeLanguage).optional(),
     replacedExpressions: z.array(z.string()).optional(),
+    replacedComponents: z.array(z.string()).optional(),
     csp: z.record(z.string(), z.array(z.string())).optional(),
     theme: z.string().optional(),
     rspack: hook<'rspack'>(),

@@ -16,9 +16,11 @@ export async function checkFiles(
   }: Pick<ResolvedConfig, 'themeDir' | 'pageAdapter'> & { mode?: HookContext['mode'] } = {},
 ): Promise<readonly DocsError[]> {
   const { tree } = plugin;
-  const { graph } = await makeSite(files, tree ? { ...site, plugins: [{ name: plugin.name, tree }] } : site);
+  const { plugins = [] } = site;
+  const running = tree ? [...plugins, { name: plugin.name, tree }] : plugins;
+  const { graph } = await makeSite(files, { ...site, plugins: running });
   const config = { ...graph.config, ...project };
-  const hooks = new Hooks([plugin], { ...config, plugins: [] }, mode);
+  const hooks = new Hooks([plugin], { ...config, plugins }, mode);
   await hooks.check({ ...graph, config });
   return [...hooks.reports.errors, ...hooks.reports.warnings];
 }

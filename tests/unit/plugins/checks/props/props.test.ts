@@ -67,6 +67,13 @@ test('names props that have no effect for another engine once, with their number
   expect(found.filter((each) => each.includes('vaules'))).toHaveLength(3);
 });
 
+test('knows no props of components that a plugin replaces', async () => {
+  const files = { 'en/index.mdx': '<Badge label="a" />\n\n<Tag tag="a" label="a" />\n' };
+  const plugins = [{ name: 'site', replacedComponents: ['Badge'] }];
+  const found = formatFindings(await checkFiles(propChecks, files, { plugins }));
+  expect(found).toEqual([expect.stringContaining('3:14 gives <Tag> the prop "label"')]);
+});
+
 const importing = (tag: string) =>
   `import { Any, Chart, Generic, Html, Line, None, Renamed, Rest, Table } from './_Chart.tsx';\n\n${tag}\n`;
 
