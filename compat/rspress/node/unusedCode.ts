@@ -89,7 +89,8 @@ const CODE_FILE = /\.(?:[jt]sx?|mdx)$/;
 /** The beginning of an element of a component in a compiled module. */
 const ELEMENT = /\b_?(?:jsxs?|jsxDEV|createElement)\)?\([ \t]*(?=[A-Z])/g;
 const STYLES = /\.(?:css|s[ac]ss)$/;
-const CLASS = /\.((?:rp|rspress)-[\w-]+)/g;
+/** Classes of the theme. `translation` is the menu of languages in Rspress 1. */
+const CLASS = /\.((?:rp|rspress)-[\w-]+|translation(?![\w-]))/g;
 const CLASS_START = /((?:rp|rspress)-[\w-]*)\$\{/g;
 /** Classes of elements. */
 const CLASS_LISTS = /\bclassName=(?:"[^"\n]*"|\{[^{}]*(?:\$\{[^{}]*\}[^{}]*)*\})/g;

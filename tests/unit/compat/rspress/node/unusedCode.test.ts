@@ -93,6 +93,17 @@ test('names what packages for Rspress use, as the theme of the site would', () =
   ]);
 });
 
+test('names the class of the menu of languages of Rspress 1', () => {
+  const css = '.translation, .rspress-nav, .translations { display: none; }';
+  const line = 'theme/a.css:1:16 "rspress-nav", "translation" in styles are classes that no element has';
+  expect(find({ 'theme/a.css': css })).toEqual([line]);
+  const own = {
+    'theme/a.tsx': 'export const A = () => <p className="translation" />;',
+    'theme/a.css': '.translation {}',
+  };
+  expect(find(own)).toEqual([]);
+});
+
 test('names props of components of the theme that have no effect, and none of others', () => {
   const found = find({
     'docs/A.tsx':
