@@ -13,8 +13,8 @@ export type PageSlotHtml = readonly (SlotHtml | null)[];
 /** Renders HTML of a page with other content. Rejects with what a component throws. */
 type RenderContent = (content: readonly ContentNode[]) => Promise<string>;
 
-/** Of a page with more marks that a component may notice, none is tried on its own: each is a rendering of the page. */
-const MAX_TRIED_MARKS = 100;
+/** Of a page with many marks that components notice, those that are not told apart by then are left out: each attempt is a rendering of the page. */
+const MAX_ATTEMPTS = 200;
 
 /**
  * Returns the site with the text that expressions and components render in the search text, the description and the
@@ -81,10 +81,21 @@ export async function renderSlots(
         ]
       : [[slot, 'self']],
   );
-  if (tried.length > MAX_TRIED_MARKS) return slots.map(() => null);
-  for (const [slot, part] of tried) {
-    if (isSame(await attempt((each, of) => each === slot && of === part))) allowed.add(slot + part);
-  }
+  let attempts = 0;
+  // Few are noticed, and those are together, so marks are tried by halves.
+  const allowUnnoticed = async (marks: typeof tried): Promise<void> => {
+    if (marks.length === 0 || attempts === MAX_ATTEMPTS) return;
+    attempts += 1;
+    const group = new Set(marks.map(([slot, part]) => slot + part));
+    if (isSame(await attempt((slot, part) => group.has(slot + part)))) {
+      for (const mark of group) allowed.add(mark);
+    } else if (marks.length > 1) {
+      const half = Math.ceil(marks.length / 2);
+      await allowUnnoticed(marks.slice(0, half));
+      await allowUnnoticed(marks.slice(half));
+    }
+  };
+  await allowUnnoticed(tried);
   const isAllowed = (slot: number, part: SlotPart) => allowed.has(slot + part);
   const html = await attempt(isAllowed);
   return html !== undefined && isSame(html) ? readSlots(slots, html, isAllowed) : slots.map(() => null);

@@ -64,6 +64,17 @@ test('marks that a component notices are left out, those of others are not', asy
   ]);
 });
 
+test('marks of a long page are told apart in few renderings', async () => {
+  const { state, render } = renderer({
+    Tabs: (children, [first]) => (typeof first === 'string' ? children.join('') : ''),
+    Panel: (children) => `<p>${children.join('')}</p>`,
+  });
+  const panels = Array.from({ length: 100 }, () => use('Panel', 'text'));
+  const slots = await renderSlots([...panels, use('Tabs', 'one'), ...panels], OWN, render);
+  expect(slots?.filter((slot) => slot?.html.startsWith('<p>'))).toHaveLength(200);
+  expect(state.renderings).toBeLessThan(30);
+});
+
 test('nothing is known of a page that cannot be rendered', async () => {
   const { render } = renderer({
     Panel() {
