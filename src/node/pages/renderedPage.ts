@@ -21,7 +21,13 @@ export function withRenderedText(page: Page, slots: readonly (SlotHtml | null)[]
   const { own, slots: places, lead } = page.slots;
   const rendered: RenderedSlots = { own: new Set(own), slots, digest: digest(JSON.stringify(slots)) };
   const edits = listEdits(page.searchText, places, slots);
-  const description = lead
+  // Without the value of an expression, a paragraph has a hole.
+  const isHole = ({ start, end, isSilent }: TextSlot, slot: number) => start === end && !isSilent && !slots[slot];
+  const whole = lead?.filter(
+    ({ slots: [from, to] }) => !places.some((place, slot) => slot >= from && slot < to && isHole(place, slot)),
+  );
+  const hasHole = lead !== undefined && whole?.length !== lead.length;
+  const description = whole
     ?.map(({ start, end, slots: [from, to] }) => {
       const own = edits.filter(({ slot }) => slot >= from && slot < to);
       return applyEdits(page.searchText.slice(0, end), own).slice(start).replace(/\s+/g, ' ').trim();
@@ -32,7 +38,7 @@ export function withRenderedText(page: Page, slots: readonly (SlotHtml | null)[]
     rendered,
     searchText: applyEdits(page.searchText, edits).trimEnd(),
     toc: page.toc.map((entry, index) => moveHeading(entry, index, edits)),
-    ...(description !== undefined && { description: shortenDescription(description) }),
+    ...((description !== undefined || hasHole) && { description: description && shortenDescription(description) }),
   };
 }
 

@@ -200,7 +200,9 @@ export function withRenderedPages(graph: RelatedSite, rendered: ReadonlyMap<stri
   const pageData = new Map(graph.pageData);
   for (const [routePath, { description }] of rendered) {
     const data = pageData.get(routePath);
-    if (data && description !== undefined) pageData.set(routePath, { ...data, description });
+    if (!data || data.description === description) continue;
+    const { description: _, ...others } = data;
+    pageData.set(routePath, { ...others, ...(description !== undefined && { description }) });
   }
   return withPageData(withPages(graph, rendered), pageData);
 }

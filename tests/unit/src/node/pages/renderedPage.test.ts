@@ -27,6 +27,11 @@ test('an expression is text of its paragraph and of the description', async () =
   expect(description).toBe('There are 17 stations.');
 });
 
+test('a paragraph without the value of its expression is no description', async () => {
+  expect((await render('There are {count()} stations.', null)).description).toBeUndefined();
+  expect((await render('There are <Chip>17</Chip> stations.', null)).description).toBe('There are 17 stations.');
+});
+
 test.each([
   ['within a word', 'v{major()}.{minor()}', ['2', '0'], 'v2.0'],
   ['at the end', 'Version {major()}', ['2'], 'Version 2'],
