@@ -165,7 +165,7 @@ export function createSitePlugin(
       const unused = unusedFiles(uses);
       const files = existsSync(code) ? listContent(code, CODE_FILES).map(({ file }) => file) : [];
       const codeFiles = files.filter((file) => !unused.has(file));
-      checkRenderedLinks(rendered, output, graph, { report, codeFiles, isOfPlugin });
+      checkRenderedLinks(rendered, output, graph, { report, configFile: site.configFile, codeFiles, isOfPlugin });
     },
     modules: {
       ...versions?.modules,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { FinishedOutput } from '../../../src/model/output.ts';
 import type { Page } from '../../../src/model/page.ts';
@@ -68,6 +69,7 @@ function resolveOnSite(href: string, url: string): URL | undefined {
 
 /**
  * Reports links that code renders and that lead nowhere. Docusaurus checks those of `<Link>` as it checks links of Markdown; others are warnings.
+ * @param options.configFile absolute path of the configuration, which is the location of what pages without a file have
  * @param options.codeFiles absolute paths of the code of the site
  * @param options.isOfPlugin returns whether an address may be that of a page of a plugin that is not there
  */
@@ -77,9 +79,15 @@ export function checkRenderedLinks(
   site: SiteGraph,
   {
     report,
+    configFile,
     codeFiles,
     isOfPlugin,
-  }: { report(issue: Issue): void; codeFiles: readonly string[]; isOfPlugin(pathname: string): boolean },
+  }: {
+    report(issue: Issue): void;
+    configFile: string;
+    codeFiles: readonly string[];
+    isOfPlugin(pathname: string): boolean;
+  },
 ): void {
   const { config, byRoute } = site;
   const { base } = config.site;
@@ -88,8 +96,7 @@ export function checkRenderedLinks(
   const reported = new Set<string>();
   const names = new Set(output.fileNames);
   const readText = (fileName: string) => output.readText(fileName);
-  for (const page of pages) {
-    const { source, links } = page;
+  for (const { source, links } of pages) {
     const fileName = toDocumentName(source.routePath, config.documents);
     if (!names.has(fileName)) continue;
     // Those of Markdown have been checked.
@@ -111,13 +118,15 @@ export function checkRenderedLinks(
         forms.map((each) => each + hash).filter((each) => each !== ''),
         [source.file, ...codeFiles],
       );
-      const file = toDisplayPath(found?.file ?? source.file, config.cwd);
+      const isGenerated = !found && !existsSync(source.file);
+      const file = toDisplayPath(found?.file ?? (isGenerated ? configFile : source.file), config.cwd);
       const location = { file, ...found?.position, value: written };
       const key = found ? formatLocation(location) : JSON.stringify(location);
       if (reported.has(key)) continue;
       reported.add(key);
       const problem = id === '' ? 'is not a page' : 'is no heading of the page';
-      const message = `renders a link to "${written}", which ${problem}.`;
+      const page = isGenerated ? `makes the page "${source.routePath}", which ` : '';
+      const message = `${page}renders a link to "${written}", which ${problem}.`;
       const hint = id === '' ? suggestions.suggest(pathname) : undefined;
       const effect = found?.isPlain ? { severity: 'warning' as const } : { check: id === '' ? 'links' : 'anchors' };
       report({ ...effect, location, message, ...(hint !== undefined && { hint }) });

@@ -50,6 +50,7 @@ test('links are where code has them, once, and those of Markdown are left out', 
   const issues: Issue[] = [];
   checkRenderedLinks(graph.pages, { fileNames: ['index.html', 'new.html'], policy: '', readText: () => html }, graph, {
     report: (issue) => issues.push(issue),
+    configFile: '/site/docusaurus.config.js',
     codeFiles: ['src/list.js', 'src/plain.js', 'src/other.js'].map((name) => `${folder}/${name}`),
     isOfPlugin: (pathname) => /^\/api(?:\/|$)/.test(pathname),
   });
@@ -74,6 +75,7 @@ test('relative links with pathname:// are not checked', async () => {
   const issues: Issue[] = [];
   checkRenderedLinks(graph.pages, { fileNames: ['a/b.html'], policy: '', readText }, graph, {
     report: (issue) => issues.push(issue),
+    configFile: '/site/docusaurus.config.js',
     codeFiles: [],
     isOfPlugin: () => false,
   });
@@ -94,11 +96,28 @@ test('a link of code that pages of several languages render is reported once, an
   const issues: Issue[] = [];
   checkRenderedLinks(graph.pages, { fileNames: ['new.html', 'fr/new.html'], policy: '', readText }, graph, {
     report: (issue) => issues.push(issue),
+    configFile: '/site/docusaurus.config.js',
     codeFiles: [`${folder}/src/page.js`],
     isOfPlugin: (pathname) => /^\/api(?:\/|$)/.test(pathname),
   });
   expect(issues.map(({ check, severity, message }) => `${check ?? severity} ${message}`)).toEqual([
     'links renders a link to "/none", which is not a page.',
     'warning renders a link to "/new#gone", which is no heading of the page.',
+  ]);
+});
+
+test('a link of a page that a plugin makes is at the configuration, with the address of the page', async () => {
+  const { graph } = await makeSite({ 'en/new.mdx': '# New\n' }, { locales: [{ lang: 'en', label: 'English' }] });
+  const pages = graph.pages.map((page) => ({ ...page, source: { ...page.source, file: '/site/en/new.mdx' } }));
+  const readText = () => '<main><a href="/lost">x</a></main>';
+  const issues: Issue[] = [];
+  checkRenderedLinks(pages, { fileNames: ['new.html'], policy: '', readText }, graph, {
+    report: (issue) => issues.push(issue),
+    configFile: '/site/docusaurus.config.js',
+    codeFiles: [],
+    isOfPlugin: () => false,
+  });
+  expect(issues.map(({ location, message }) => [location?.file.split('/').at(-1), message])).toEqual([
+    ['docusaurus.config.js', 'makes the page "/new", which renders a link to "/lost", which is not a page.'],
   ]);
 });
