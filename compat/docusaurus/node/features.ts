@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { MAX_ENTRIES } from '../../../plugins/rss/pageFeeds.ts';
+import type { VirtualPage } from '../../../src/model/page.ts';
 import type { NotCarried } from '../../../src/model/sourceAdapter.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { decodePath } from '../../../src/shared/urls.ts';
@@ -108,7 +109,14 @@ export function findNotCarried({ config, contents, uses, code, locate, notRun }:
         drop(`${name}.id "${id}"`, consequence, locate([...at, 'id']));
       }
     }
-    for (const { options: own } of instances) {
+    for (const { options: own, folder, path: at } of instances) {
+      if (typeof own.editUrl === 'function' && contents.some(({ pages }) => pages.some(lacksEditAddress(folder)))) {
+        drop(
+          `${name}.editUrl`,
+          'returns what is no address: pages have no link to their source',
+          locate([...at, 'editUrl']),
+        );
+      }
       for (const each of findUncarried(own, PLUGIN_KEYS[name])) drop(`${name}.${each.name}`, each.consequence);
       if (own.admonitions === false) drop(`${name}.admonitions`, 'is off, which has no effect: admonitions are read');
     }
@@ -173,6 +181,12 @@ export function findNotCarried({ config, contents, uses, code, locate, notRun }:
     drop('src/theme/MDXComponents', consequence, place);
   }
   return found.list();
+}
+
+/** Returns what tells whether the link to the source of a page in a folder leads nowhere, as one that code of the site reads in another way. */
+function lacksEditAddress(folder: string): (page: Pick<VirtualPage, 'from' | 'frontmatter'>) => boolean {
+  return ({ from, frontmatter: { editLink } = {} }) =>
+    from?.startsWith(`${folder}${path.sep}`) === true && typeof editLink === 'string' && !/^\/|^\w+:/.test(editLink);
 }
 
 /** Names files and folders of options that do not exist. */

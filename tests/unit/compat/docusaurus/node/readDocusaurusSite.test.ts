@@ -166,6 +166,21 @@ export default { ...MDXComponents, img: (props) => <Img {...props} /> };
   expect(notCarried.map(({ name }) => name)).toEqual(['@theme/MDXComponents/Lost', 'src/theme/MDXComponents']);
 });
 
+test.each([
+  ['JSON.stringify([{ href: "https://e.example/" + docPath }])', ['docs.editUrl']],
+  ['"https://e.example/" + docPath', []],
+  ['undefined', []],
+])('a function for addresses of sources that returns %s is named: %j', async (code, expected) => {
+  const docs = `{ editUrl: ({ docPath }) => ${code} }`;
+  const folder = writeFolder({
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/', presets: [['classic', { blog: false, docs: ${docs} }]] };\n`,
+    'docs/a.md': '# A\n',
+  });
+  const site = await findDocusaurusSite(folder, folder);
+  const { notCarried = [] } = site ? await readSteps(site, folder) : {};
+  expect(notCarried.map(({ name }) => name)).toEqual(expected);
+});
+
 test('redirects are from each address that a plugin creates, and lead to no draft', async () => {
   const folder = writeFolder({
     'docusaurus.config.js': `export default {
