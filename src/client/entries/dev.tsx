@@ -19,6 +19,7 @@ import { scrollToHash } from '../browser/scroll.ts';
 import { openAwaitedSearch } from '../browser/searchKeys.ts';
 import { applyHead } from '../head/applyHead.ts';
 import { listenHot } from '../hot.ts';
+import { acceptLoadedStyles } from '../overlay/acceptLoadedStyles.ts';
 import { listenToServer } from '../overlay/devSocket.ts';
 import { retryBoundaries } from '../overlay/retryBoundaries.ts';
 import { reportRenderError } from '../overlay/runtimeErrors.ts';
@@ -144,6 +145,7 @@ async function start() {
   document.documentElement.lang = localeTag(initial.page.lang, site);
   theme.attachBehavior?.(site);
   retryBoundaries();
+  acceptLoadedStyles();
   createRoot(root, {
     // As in published pages: the page was rendered at the second attempt.
     onRecoverableError: (error) => console.warn(error),
