@@ -7,6 +7,7 @@ import { isInside } from '../../../src/tools/messages/isInside.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 import { joinAddress } from './docs.ts';
+import { inOwnLayout } from './siteContent.ts';
 import { callHook, createPlugins, fail, note, type SitePlugin, type SitePlugins } from './sitePlugins.ts';
 import {
   type DocusaurusConfig,
@@ -271,7 +272,7 @@ function toPage({ by }: AddedRoute, chain: readonly Options[], context: PageCont
     text: [
       `import PluginRoute, { moduleValue } from '@generated/pluginRoute';`,
       ...imports,
-      `\n<PluginRoute ${attributes.join(' ')} />\n`,
+      `\n${inOwnLayout(`<PluginRoute ${attributes.join(' ')} />`)}\n`,
     ].join('\n'),
   };
 }

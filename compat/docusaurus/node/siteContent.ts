@@ -459,11 +459,16 @@ function markdownPage(
   };
 }
 
+/** Returns the element of a page whose navbar and footer are shown if it renders a `<Layout>`, as in Docusaurus. */
+export function inOwnLayout(element: string): string {
+  return `<div className="docusaurus-own-layout">${element}</div>`;
+}
+
 /** A module whose default export renders the page is a page with that component alone. */
 function reactPage(file: string, permalink: string, config: DocusaurusConfig): VirtualPage {
   return {
     relativePath: pagePath(permalink),
-    text: `import Page from ${JSON.stringify(`./${path.basename(file)}`)};\n\n<Page />\n`,
+    text: `import Page from ${JSON.stringify(`./${path.basename(file)}`)};\n\n${inOwnLayout('<Page />')}\n`,
     from: file,
     frontmatter: componentFacts(file, config),
   };

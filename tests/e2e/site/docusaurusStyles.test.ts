@@ -55,6 +55,7 @@ import './short.css';
 
 export default () => <Layout title="Short"><p>Short</p></Layout>;
 `,
+  'src/pages/bare.js': 'export default () => <main><h1>Bare</h1></main>;\n',
   'src/pages/short.css': '.own-class { outline-style: dotted; }\n',
   'src/client.js': "export const onRouteDidUpdate = () => document.querySelector('.navbar__inner')?.remove();\n",
   'src/pages/play.js': `import Layout from '@theme/Layout';
@@ -240,6 +241,19 @@ test('rules for documents leave pages of React alone, which may have no footer a
       'none',
     ]);
     expect(await page.locator('[data-part="site-footer"]').isVisible()).toBe(false);
+  });
+});
+
+test('a page of React without a layout has no navbar and no footer', async () => {
+  await visit(site, '/bare', async (page) => {
+    await hydrateNow(page);
+    for (const part of ['navbar', 'site-footer']) {
+      expect(await page.locator(`[data-part="${part}"]`).isVisible()).toBe(false);
+    }
+    expect(await page.getByRole('heading', { name: 'Bare' }).isVisible()).toBe(true);
+  });
+  await visit(site, '/short', async (page) => {
+    expect(await page.locator('[data-part="navbar"]').isVisible()).toBe(true);
   });
 });
 

@@ -65,9 +65,9 @@ test('a local plugin adds pages, data and client modules in each language', asyn
       'import * as module2 from "@site/data/dogs.json";',
       `import * as module3 from "#data/docusaurus/${lang}-0";`,
       '',
-      `<PluginRoute route={{ ...{"path":"${base}dogs/rex","exact":true}, component: Component0, ` +
+      `<div className="docusaurus-own-layout"><PluginRoute route={{ ...{"path":"${base}dogs/rex","exact":true}, component: Component0, ` +
         'modules: { "dog": moduleValue(module1), "list": [moduleValue(module2)] }, props: {"loud":true} }} ' +
-        'context={{ data: { "dog": moduleValue(module3) }, plugin: {"name":"dogs","id":"pets"} }} />',
+        'context={{ data: { "dog": moduleValue(module3) }, plugin: {"name":"dogs","id":"pets"} }} /></div>',
       '',
     ].join('\n');
   const route = { permalink: '/dogs/rex', component: '@site/src/Dog.js' };
