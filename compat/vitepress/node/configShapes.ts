@@ -17,7 +17,7 @@ const text = z.string().nullish();
 const off = z.literal(false);
 const origin = z
   .string()
-  .refine(URL.canParse, {
+  .refine((value) => value === '' || URL.canParse(value), {
     error: ({ input }) => `must be an address such as "https://example.com", not ${quoteValue(input)}`,
   })
   .nullish();
@@ -164,10 +164,15 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns options without the values that are not of a shape that VitePress reads. Stand-ins of packages that are not installed stay.
+ * Returns options as VitePress reads them, without the values that are not of a shape that it reads. Stand-ins of packages that are not installed stay.
  * @param report receives what is wrong with those values
  */
-export function withoutWrongShapes(options: Options, report: (issue: ValidationIssue) => void): Options {
+export function withoutWrongShapes(authored: Options, report: (issue: ValidationIssue) => void): Options {
+  const options = asRead(authored);
+  if (isRecord(options.locales)) {
+    const locales = Object.entries(options.locales);
+    options.locales = Object.fromEntries(locales.map(([key, own]) => [key, isRecord(own) ? asRead(own) : own]));
+  }
   const issues = validate(CONFIG, options).issues.filter(
     ({ path }) => recordedPackage(valueAt(options, path)) === undefined,
   );
@@ -177,6 +182,17 @@ export function withoutWrongShapes(options: Options, report: (issue: ValidationI
     issues.map(({ path }) => path),
   );
   return isRecord(rest) ? rest : {};
+}
+
+/** Returns options with titles as texts, which they become in pages, and without an empty language. */
+function asRead(options: Options): Options {
+  const read = { ...options };
+  for (const key of ['title', 'description']) {
+    const value = read[key];
+    if (typeof value === 'number' || Array.isArray(value)) read[key] = String(value);
+  }
+  if (read.lang === '') delete read.lang;
+  return read;
 }
 
 /** Returns whether a value is one of the theme, which may be another one than that of VitePress, and which VitePress does not check. */

@@ -261,7 +261,7 @@ export const VITEPRESS_KEYS: KeyTable = {
   ...inside('themeConfig', THEME),
   docspack: { carried: 'options of `site.config.ts`' },
   extends: 'carried',
-  base: 'carried',
+  base: { carried: 'relative ones and addresses are named' },
   srcDir: 'carried',
   srcExclude: 'carried',
   locales: { carried: 'languages with a folder of their own, and a default one without' },

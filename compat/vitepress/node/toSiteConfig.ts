@@ -129,7 +129,7 @@ export function vitepressToSiteConfig(
   const searched = hostname !== undefined && URL.canParse(hostname) ? new URL(hostname).pathname : '/';
   const hasMath = Boolean(markdown.math) && findModule('katex', docsDir) !== undefined;
   if (markdown.math && !hasMath) drop('markdown.math', 'needs the package "katex": formulas show as text');
-  const base = siteBase(options.base);
+  const base = baseOf(options.base, drop);
   if (![base, '/'].includes(siteBase(searched)))
     drop(
       'sitemap.hostname',
@@ -207,6 +207,20 @@ export function vitepressToSiteConfig(
   // VitePress looks at the links and pictures of texts alone, and neither at anchors nor for a start page.
   config.checks = { anchors: 'warn', 'home-page': 'warn', 'navigation-links': 'warn', 'setting-pictures': 'warn' };
   return { config: withoutUndefined(config), notCarried };
+}
+
+/** Returns the base of a site, which is a path here. */
+function baseOf(written: unknown, drop: Drop): string | undefined {
+  const base = siteBase(written);
+  if (base === undefined || base.startsWith('/')) return base;
+  const root = URL.canParse(base) ? siteBase(new URL(base).pathname) : '/';
+  const kind = base.startsWith('.') ? 'is relative' : 'is an address';
+  drop(
+    'base',
+    `${kind}, which has no counterpart: addresses begin with "${root}", or with "base" under "docspack"`,
+    base,
+  );
+  return root;
 }
 
 /** Returns the settings of languages with the beginnings of their names in messages. */

@@ -56,6 +56,15 @@ test.each<[string, unknown, string]>([
   ]);
 });
 
+test('values are read as VitePress reads them: titles as texts, and empty ones as none', () => {
+  const texts = { title: 2024, description: ['a', 'b'], lang: '' };
+  expect(check({ ...texts, sitemap: { hostname: '' }, locales: { fr: texts } })).toMatchObject({
+    rest: { title: '2024', description: 'a,b', locales: { fr: { title: '2024', description: 'a,b' } } },
+    mistakes: [],
+  });
+  expect(check({ lang: '', locales: { root: { lang: '' } } }).rest).toEqual({ locales: { root: {} } });
+});
+
 test('the rest of the configuration is read, and all mistakes are reported', () => {
   const link = { text: 'A', link: '/a' };
   const { rest, mistakes } = check({

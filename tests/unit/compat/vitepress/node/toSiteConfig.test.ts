@@ -17,6 +17,16 @@ test('a site without a sidebar has none, as in VitePress', () => {
   expect(themeOf({})).toMatchObject({ sidebar: {} });
 });
 
+test.each([
+  ['./', '/', 'is relative'],
+  ['https://cdn.example/docs/', '/docs/', 'is an address'],
+])('the base %j is the path %j, and named', (base, path, reason) => {
+  const { config, notCarried } = vitepressToSiteConfig({ base }, DOCS_DIR);
+  expect(config.base).toBe(path);
+  expect(notCarried).toMatchObject([{ name: 'base', value: base }]);
+  expect(notCarried[0]?.consequence).toContain(reason);
+});
+
 test('the title beside the logo is the text of its HTML, which is named', () => {
   const { config, notCarried } = vitepressToSiteConfig(
     { themeConfig: { siteTitle: 'Acme <b class="v">2</b>' } },
