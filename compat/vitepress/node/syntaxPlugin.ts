@@ -133,8 +133,11 @@ export function readSyntax(
   });
 }
 
-/** `[text](/file.html){target="_self"}`: attributes right behind a link, a picture or code, which no reader is meant to see. */
-const ATTRIBUTES = /^\{((?:[ \t]*(?:[.#][\w-]+|[\w:-]+(?:=(?:"[^"{}]*"|[^\s"{}]+))?))+)[ \t]*\}/;
+/**
+ * `[text](/file.html){target="_self"}`: attributes right behind a link, a picture or code, which no reader is meant to see. A name and a
+ * value match as a whole alone: a long word that is none, `{{ translate() }}`, would take a time of its own.
+ */
+const ATTRIBUTES = /^\{((?:[ \t]*(?:[.#][\w-]+|(?<![\w:-])[\w:-]+(?:=(?:"[^"{}]*"|[^\s"{}]+(?![^\s"{}])))?))+)[ \t]*\}/;
 const ATTRIBUTE = /([.#])([\w-]+)|([\w:-]+)(?:=(?:"([^"]*)"|(\S+)))?/g;
 const ELEMENTS = new Set(['a', 'img', 'code', 'strong', 'em']);
 /** Attributes that the element decides itself, handlers of events, and directives of Vue. */

@@ -39,6 +39,16 @@ test.each([
   expect([element.properties, text.value]).toEqual([properties, rest]);
 });
 
+test.each(['a'.repeat(60), `a=${'b.c'.repeat(30)}`])(
+  'the time for a text in braces of long words is linear: %s',
+  (word) => {
+    const text: TreeNode = { type: 'text', value: `{${word}(` };
+    const paragraph: TreeElement = { type: 'element', tagName: 'p', properties: {}, children: [text] };
+    readSyntax([paragraph], { source: '' }, () => {});
+    expect(text.value).toBe(`{${word}(`);
+  },
+);
+
 test.each([
   ['p', 'A text. {.a #own}', { id: 'own', className: ['a'] }, 'A text.'],
   ['li', 'A row {width=1} ', { width: '1' }, 'A row'],
