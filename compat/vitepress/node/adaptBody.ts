@@ -4,15 +4,31 @@ import type { AdaptedBody, AdaptedFile } from '../../../src/model/pageAdapter.ts
 import { adaptContainers } from './adaptContainers.ts';
 import { adaptMath } from './adaptMath.ts';
 import { adaptTags, joinTags } from './adaptTags.ts';
+import { type Delimiters, toBraces } from './attributeDelimiters.ts';
 import { includeFiles } from './includeFiles.ts';
 import { collectInlineFootnotes } from './inlineFootnotes.ts';
 import { hasInlineFootnotes, vitepressVersion } from './vitepressVersion.ts';
 import { markScripts } from './vueBlocks.ts';
 
+/** What the configuration of a site says about the syntax of its pages. */
+export interface PageSyntax {
+  /**
+   * Delimiters of attributes.
+   * @default braces
+   */
+  delimiters?: Delimiters | undefined;
+  /**
+   * Whether the site uses a plugin for footnotes.
+   * @default whether one is installed
+   */
+  hasFootnotePlugin?: boolean;
+}
+
 /** Includes the files that the comments of a file name, and adapts its containers, its footnotes, its scripts and its tags. */
 export function adaptBody(
   text: string,
   { file, displayPath, docsDir, contentFolders, hasMath }: AdaptedFile,
+  { delimiters, hasFootnotePlugin }: PageSyntax = {},
 ): AdaptedBody {
   const dependencies: string[] = [];
   const warnings: DocsErrorOptions[] = [];
@@ -40,7 +56,8 @@ export function adaptBody(
       warnings.push({ area: 'pages', location, problem: `includes "${written}", which ${problem}.` });
     }
   });
-  const containers = adaptContainers(markScripts(including.text, including.toAuthored));
+  const included = delimiters ? toBraces(including.text, delimiters) : including.text;
+  const containers = adaptContainers(markScripts(included, including.toAuthored));
   const unclosed = containers.unclosed.map(
     ({ line, colons, name, endsWith }): DocsErrorOptions => ({
       area: 'callouts',
@@ -58,7 +75,10 @@ export function adaptBody(
     return including.toAuthored(joined.toOriginal?.(inJoined) ?? inJoined);
   };
   return {
-    text: adapted.includes('^[') && hasInlineFootnotes(docsDir) ? collectInlineFootnotes(adapted) : adapted,
+    text:
+      adapted.includes('^[') && hasInlineFootnotes(docsDir, hasFootnotePlugin)
+        ? collectInlineFootnotes(adapted)
+        : adapted,
     toAuthored: isMoved ? toAuthored : undefined,
     dependencies,
     warnings: [...unclosed, ...warnings],

@@ -1,7 +1,7 @@
 import type { SourceAdapter } from '../../../src/model/sourceAdapter.ts';
 import { listUsedFolders } from '../../support/contentFolders.ts';
 import { textAt } from '../../support/values.ts';
-import { adaptBody } from './adaptBody.ts';
+import { adaptBody, type PageSyntax } from './adaptBody.ts';
 import { adaptFrontmatter } from './adaptFrontmatter.ts';
 import { containerTree } from './containerTree.ts';
 import type { ListedPages } from './dynamicRoutes.ts';
@@ -68,15 +68,17 @@ export const vitepressAdapter: SourceAdapter = {
     let files: readonly string[] = [];
     let folders: readonly string[] = [];
     let facts = () => '';
+    let syntax: PageSyntax = {};
     const listed: ListedPages = new Map();
     return {
       ...site,
       foundIn: found.root,
+      pages: { body: (text, file) => adaptBody(text, file, syntax) },
       // Watch mode and editors leave it to the environment.
       setsNodeEnv: ['build', 'check'],
       loadConfig: async (fsCache, mode) => {
         const loaded = await (await reader()).loadAsSiteConfig(current(), cwd, fsCache, mode, listed);
-        ({ files, folders, facts } = loaded);
+        ({ files, folders, facts, syntax } = loaded);
         return loaded.config;
       },
       moreConfigFiles: () => [...files, current().configFile],

@@ -18,6 +18,7 @@ import { MERMAID_PACKAGE } from './mermaid.ts';
 export const PLUGIN_OPTION = 'markdown.config';
 /** Plugins of that parser. */
 const PLUGIN = /markdown-it-|^@mdit\/plugin-/;
+const FOOTNOTE = /(?:^|[/-])footnote$/;
 const MATH = /(?:^|[/-])(?:katex|mathjax3?|texmath)$/;
 /** Those whose syntax is read here, or whose containers have lines of their own. */
 const READ = /(?:^|[/-])(?:attrs|container|emoji|footnote|task-lists?|tasklist|task-checkbox|cjk-friendly)$/;
@@ -47,11 +48,18 @@ export function withPluginMath(options: Options, configFile: string): Options {
 
 /** Returns the plugins of the parser that are not run and whose syntax is not read: names of packages, and of functions of the site. */
 export function lostPlugins(options: Options, configFile: string): string[] {
-  if (!hasPlugins(options)) return [];
-  const names = [...importedPlugins(options, configFile), ...usedPlugins(configFile)];
-  return [...new Set(names)]
+  return [...new Set(parserPlugins(options, configFile))]
     .filter((name) => !MATH.test(name) && !READ.test(name) && !OTHERS_READ.has(name))
     .toSorted();
+}
+
+/** Returns whether a site has footnotes by a plugin of the parser. */
+export function hasFootnotes(options: Options, configFile: string): boolean {
+  return parserPlugins(options, configFile).some((name) => FOOTNOTE.test(name));
+}
+
+function parserPlugins(options: Options, configFile: string): string[] {
+  return hasPlugins(options) ? [...importedPlugins(options, configFile), ...usedPlugins(configFile)] : [];
 }
 
 /**

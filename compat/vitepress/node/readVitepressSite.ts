@@ -20,7 +20,9 @@ import { recordedPackage } from '../../support/recorder.ts';
 import { NOT_CARRIED, reportNotCarried } from '../../support/reportNotCarried.ts';
 import { leaveUnchecked } from '../../support/uncheckedLinks.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
+import type { PageSyntax } from './adaptBody.ts';
 import { findAdditionalConfigs, loadAdditionalConfigs } from './additionalConfigs.ts';
+import { delimitersOf } from './attributeDelimiters.ts';
 import { dropBase } from './basedLinks.ts';
 import { TITLES_PACKAGE, titleFences } from './codeTitles.ts';
 import { isOfTheme, nameLeftOut, withoutWrongShapes } from './configShapes.ts';
@@ -40,7 +42,14 @@ import { hasLinkPatterns, isIgnoredLink } from './ignoredLinks.ts';
 import { extendOptions, folderOf, mergeOptions, rootLanguage } from './languages.ts';
 import { leadToMoved } from './linksToMoved.ts';
 import { countFences, isLost, type LostFences, lostFence, lostFencesOf } from './lostFences.ts';
-import { countSyntax, lostPlugins, namePlugins, PLUGIN_OPTION, withPluginMath } from './markdownPlugins.ts';
+import {
+  countSyntax,
+  hasFootnotes,
+  lostPlugins,
+  namePlugins,
+  PLUGIN_OPTION,
+  withPluginMath,
+} from './markdownPlugins.ts';
 import { DIAGRAM_RENDERER, MERMAID_PACKAGE, rendersDiagrams, withoutWrappedKeys } from './mermaid.ts';
 import { movedPages, type PageMoves } from './movedPages.ts';
 import { resolvedConfig, runNavigationPlugins } from './navigationPlugins.ts';
@@ -61,7 +70,7 @@ const THEME_MODULE = /^index\.(?:[cm]?[jt]s)$/;
  * @param mode what a configuration that is a function is told
  * @param listed what loaders of pages listed last, which is updated
  * @returns also the absolute paths of files that it depends on, besides those that it imports, folders in which a new file may be one
- * of them, and a function for a text that changes with such files
+ * of them, what it says about the syntax of pages, and a function for a text that changes with such files
  * @throws DocsError for a configuration that throws
  */
 export async function loadAsSiteConfig(
@@ -70,11 +79,17 @@ export async function loadAsSiteConfig(
   fsCache?: string,
   mode?: HookContext['mode'],
   listed?: ListedPages,
-): Promise<{ config: object; files: readonly string[]; folders: readonly string[]; facts: () => string }> {
+): Promise<{
+  config: object;
+  syntax: PageSyntax;
+  files: readonly string[];
+  folders: readonly string[];
+  facts: () => string;
+}> {
   const found = await read(site, cwd, fsCache, mode, listed);
   const { values, notCarried, wrong, scripts, languages, moves, ignoredLinks, files, patterns, additionalFiles, own } =
     found;
-  const { lostFences, hasCodeTitles, plugins, lostTemplates } = found;
+  const { lostFences, hasCodeTitles, plugins, lostTemplates, syntax } = found;
   const isLostPage = linkMatcher(lostTemplates);
   const rewrite = rewriter(moves.rewrites);
   const base = textAt(values, 'base') ?? '/';
@@ -115,11 +130,13 @@ export async function loadAsSiteConfig(
       lostTemplates.length > 0 ||
       lostFences ||
       hasCodeTitles ||
+      syntax.delimiters !== undefined ||
+      syntax.hasFootnotePlugin ||
       moves.rewrites !== undefined) && {
       cacheKey: [
         report.cacheKey ?? null,
         ignoredLinks.map(String),
-        JSON.stringify([lostFences, plugins, lostTemplates, base]),
+        JSON.stringify([lostFences, plugins, lostTemplates, base, syntax]),
         hasCodeTitles,
         typeof moves.rewrites === 'function' ? String(moves.rewrites) : JSON.stringify(moves.rewrites ?? null),
       ],
@@ -151,6 +168,7 @@ export async function loadAsSiteConfig(
   checkOwnSettings(own, OWN_SETTINGS, { configFile, cwd });
   return {
     config,
+    syntax,
     files,
     folders: foldersOf(patterns),
     facts: () => JSON.stringify([findDynamicRoutes(site.docsDir), findWatched(patterns), ...found.listFiles()]),
@@ -186,6 +204,7 @@ interface ReadConfig extends Pick<CarriedConfig, 'values' | 'notCarried'> {
   lostTemplates: readonly string[];
   /** Plugins of the parser that are not run. */
   plugins: readonly string[];
+  syntax: PageSyntax;
   /** Whether code outside of groups has titles. */
   hasCodeTitles: boolean;
   /** Settings of this engine. */
@@ -306,6 +325,7 @@ async function read(
       lostFences: lostFencesOf(options, { hasDiagrams: (hasDiagrams || hasPlugins) && !isRendered, hasPlugins }),
       lostTemplates: dynamic.lost,
       plugins,
+      syntax: { delimiters: delimitersOf(options), hasFootnotePlugin: hasFootnotes(options, site.configFile) },
       hasCodeTitles: hasVitePlugin(options, TITLES_PACKAGE, TITLES_PACKAGE),
       ignoredLinks: hasLinkPatterns(options.ignoreDeadLinks) ? options.ignoreDeadLinks : [],
       moves: { rewrites: options.rewrites, dynamicPages: dynamic.pages },

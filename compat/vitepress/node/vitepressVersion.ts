@@ -23,10 +23,14 @@ export function vitepressVersion(docsDir: string): VitepressVersion {
  * Returns whether `a^[Note.]` is a footnote: in VitePress 2, and before with the plugin for it. Others leave it as it is, or give it another
  * meaning.
  * @param docsDir absolute
+ * @param hasPlugin whether the site uses the plugin
  */
-export function hasInlineFootnotes(docsDir: string): boolean {
+export function hasInlineFootnotes(
+  docsDir: string,
+  hasPlugin = findVersion('markdown-it-footnote', docsDir).manifest !== undefined,
+): boolean {
   const { major = 2 } = vitepressVersion(docsDir);
-  return major > 1 || findVersion('markdown-it-footnote', docsDir).manifest !== undefined;
+  return major > 1 || hasPlugin;
 }
 
 /** Returns the version of a package that is installed, or else the one that a manifest names, and the path of the manifest. */

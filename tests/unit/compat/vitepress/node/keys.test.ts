@@ -69,6 +69,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   rewrites: 'rewrites.test.ts, e2e/build/vitepressRewrites.test.ts',
   'markdown.languages': 'readVitepressSite.test.ts',
   'vite.plugins': 'navigationPlugins.test.ts',
+  'markdown.attrs.leftDelimiter': 'attributeDelimiters.test.ts',
+  'markdown.attrs.rightDelimiter': 'attributeDelimiters.test.ts',
   'markdown.emoji': 'syntaxPlugin.test.ts',
   'locales.*.head': 'readVitepressSite.test.ts',
   'locales.*.link': 'toSiteConfig.test.ts',

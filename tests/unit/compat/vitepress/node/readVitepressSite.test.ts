@@ -32,6 +32,24 @@ async function load(files: Record<string, string>, folder = 'docs', use: SiteUse
   return { root, ...(await loadConfig({ docsDir, cwd: root, use, foreign: { site, adapter: vitepressAdapter } })) };
 }
 
+const VITEPRESS_1 = { 'node_modules/vitepress/package.json': '{"version":"1.6.4"}' };
+const FOOTNOTES = { 'node_modules/markdown-it-footnote/package.json': '{"version":"4.0.0"}' };
+
+test.each([
+  ['export default {};', '# A %{#b}% ^[c]'],
+  ["export default { markdown: { attrs: { leftDelimiter: '%{', rightDelimiter: '}%' } } };", '# A {#b} ^[c]'],
+  [
+    "import notes from 'markdown-it-footnote';\nexport default { markdown: { config: (md) => md.use(notes) } };",
+    '# A %{#b}% [^inline-note-1]\n\n[^inline-note-1]: c\n',
+  ],
+])('pages have the syntax that %j asks for, whatever is installed', async (text, expected) => {
+  const files = { ...VITEPRESS_1, ...FOOTNOTES, 'docs/.vitepress/config.mjs': text };
+  const { config } = await load(files);
+  const { docsDir, contentFolders, pageAdapter } = config;
+  const at = { file: `${docsDir}/a.md`, displayPath: 'a.md', format: 'md' as const, hasMath: false };
+  expect(pageAdapter?.body?.('# A %{#b}% ^[c]', { ...at, docsDir, contentFolders }).text).toBe(expected);
+});
+
 const additional = (text: string) =>
   `import { defineAdditionalConfig } from 'vitepress';\nexport default defineAdditionalConfig({ themeConfig: { nav: [{ text: '${text}', link: 'https://a.example' }] } });\n`;
 
