@@ -108,19 +108,19 @@ const EMOJI: ReadonlyMap<string, string> = new Map(
   [...LIST.matchAll(/(\S+) (\S+)/g)].map(([, name = '', emoji = '']) => [name, emoji]),
 );
 
+/** A shortcode that is known, wherever it stands. */
+const KNOWN = new RegExp(`:(${[...EMOJI.keys()].join('|').replaceAll('+', '\\+')}):`, 'g');
 /** A shortcode that is not part of a word. */
-const SHORTCODE = /(?<![\w:])(:([a-z]\w{0,30}|[+-]1|100):)(?![\w:])/g;
+const SHORTCODE = /(?<![\w:]):(?:[a-z]\w{0,30}|[+-]1|100):(?![\w:])/g;
 
-/** Replaces shortcodes by their emoji. Calls `onUnknown` with each of the others, which stay. */
+/** Replaces shortcodes by their emoji. Calls `onUnknown` with each of the others that is not part of a word. They stay. */
 export function replaceShortcodes(text: string, onUnknown?: (code: string) => void): string {
-  return text.replace(SHORTCODE, (_, code: string, name: string) => {
-    const emoji = EMOJI.get(name);
-    if (emoji === undefined) onUnknown?.(code);
-    return emoji ?? code;
-  });
+  const replaced = text.replace(KNOWN, (code: string, name: string) => EMOJI.get(name) ?? code);
+  if (onUnknown) for (const [code] of replaced.matchAll(SHORTCODE)) onUnknown(code);
+  return replaced;
 }
 
 /** Returns a text without the shortcodes that are known. */
 export function withoutShortcodes(text: string): string {
-  return text.replace(SHORTCODE, (code: string, _, name: string) => (EMOJI.has(name) ? '' : code));
+  return text.replace(KNOWN, '');
 }

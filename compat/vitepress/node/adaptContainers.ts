@@ -132,8 +132,8 @@ const TITLE_SYNTAX: Readonly<Record<string, string>> = {
   code: '`',
 };
 
-/** Code, or a shortcode of an emoji that is not part of a word. */
-const CODE_OR_SHORTCODE = /(`+)(?!`).*?(?<!`)\1(?!`)|(?<![\w:]):[\w+-]+:(?![\w:])/g;
+/** Code, or shortcodes of emoji. */
+const CODE_OR_SHORTCODE = /(`+)(?!`).*?(?<!`)\1(?!`)|:[\w+:-]+:/g;
 
 /**
  * Returns a title with emoji instead of shortcodes, and without HTML: emphasis and code are those of Markdown, and of a component without

@@ -32,10 +32,7 @@ test.each([
     '::: tip A <b>bold</b> <Badge text="new" /> &amp; `<b>` <u>c</u>\na\n:::',
     '::: tip A **bold** new &amp; `<b>` c\na\n:::',
   ],
-  [
-    '::: details :tada: A `:tada:` std::star::b :unknown:\n:::',
-    '::: details 🎉 A `:tada:` std::star::b :unknown:\n:::',
-  ],
+  ['::: details :tada: A `:tada:` std::star::b :unknown:\n:::', '::: details 🎉 A `:tada:` std:⭐:b :unknown:\n:::'],
   ['> [!NOTE] :tada: A\n> c', '> <!--:::vitepress-alert ["note","🎉 A"]-->\n> c'],
   ['::: code-group {#own}\n:::', '::: code-group\n:::'],
   // Alerts with titles.
