@@ -34,9 +34,10 @@ export function toNav(nav: readonly unknown[], lang: string | undefined, root?: 
 
 function toNavItem(item: unknown, lang: string | undefined, root?: string): Options {
   const items = valueAt(item, ['items']);
+  const link = toLink(valueAt(item, ['link']), lang, root);
   return withoutUndefined({
-    text: rowText(item),
-    link: toLink(valueAt(item, ['link']), lang, root),
+    text: rowText(item) ?? link ?? textAt(item, 'text'),
+    link,
     activeMatch: textAt(item, 'activeMatch')?.replace(`/${lang}/`, '/'),
     items: Array.isArray(items) ? items.flatMap((each) => toMenuItems(each, lang, root)) : undefined,
   });
@@ -52,11 +53,17 @@ function toMenuItems(item: unknown, lang: string | undefined, root?: string): Op
   return valueAt(item, ['link']) === undefined ? [{ items: [], ...title }] : [];
 }
 
-/** Returns the text of a row or an item, which VitePress renders as HTML. */
+/**
+ * Returns the text of a row or an item, which VitePress renders as HTML. In HTML without words, that is the alternative text of a picture,
+ * or a tag itself, `<Teleport>`; `undefined` if there is none.
+ */
 function rowText(item: unknown): string | undefined {
   const text = textAt(item, 'text');
-  return text && plainText(text);
+  if (!text) return text;
+  return plainText(text) || /\balt=(["'])(.+?)\1/.exec(text)?.[2] || (TAG_ALONE.test(text) ? text : undefined);
 }
+
+const TAG_ALONE = /^<[\w-]+(?: [\w-]+)* ?\/?>$/;
 
 /** What links to other sites have. */
 const OF_OTHER_SITES: Readonly<Record<string, RegExp>> = {
@@ -88,7 +95,8 @@ export function dropParts(theme: Options, drop: Drop): void {
   ] as const;
   for (const [key, items] of sources) {
     const markup = items.map((item) => textAt(item, 'text')).find(hasElement);
-    if (markup !== undefined) drop(`themeConfig.${key}.text`, 'has HTML, of which the text is shown', markup);
+    if (markup !== undefined)
+      drop(`themeConfig.${key}.text`, 'has HTML, of which the text or the alternative text is shown', markup);
     for (const attribute of ['rel', 'target', 'docFooterText']) {
       if (items.some((item) => isLostAttribute(item, attribute))) {
         drop(`themeConfig.${key}.${attribute}`, ITEM_CONSEQUENCES[attribute] ?? '');
@@ -232,7 +240,8 @@ function toSidebarItem(item: unknown, base: string, languages: LinkLanguages): O
   const ownBase = textAt(item, 'base') ?? base;
   const link = textAt(item, 'link');
   const collapsed = valueAt(item, ['collapsed']);
-  const text = rowText(item);
+  // A row without words has the title of its page.
+  const text = rowText(item) ?? (link ? undefined : textAt(item, 'text'));
   if (!link && !Array.isArray(items)) return text === undefined ? [] : [{ sectionHeaderText: text }];
   return [
     withoutUndefined({

@@ -12,9 +12,18 @@ test.each([
   ['Guide <b class="x">new</b>', 'Guide new'],
   ['a &amp; b <Badge text="c" />', 'a & b'],
   ['a < b', 'a < b'],
+  ['<img src="/x.svg" alt="Pic">', 'Pic'],
+  ['<script setup>', '<script setup>'],
+  ['<Teleport>', '<Teleport>'],
 ])('the text of a row is that of its HTML: %s', (text, expected) => {
   expect(toSidebar([{ text, link: '/a' }], undefined)).toEqual({ '/': [{ text: expected, link: '/a' }] });
   expect(toNav([{ text, link: '/a' }], undefined)).toEqual([{ text: expected, link: '/a' }]);
+});
+
+test('a row without words has the title of its page, and an item its address', () => {
+  const item = { text: '<i class="icon"></i>', link: '/a' };
+  expect(toSidebar([item], undefined)).toEqual({ '/': [{ link: '/a' }] });
+  expect(toNav([item], undefined)).toEqual([{ text: '/a', link: '/a' }]);
 });
 
 test('names what rows and items have that has no counterpart', () => {
