@@ -5,7 +5,7 @@ import { readFence } from '../../../src/tools/tree/readFence.ts';
 /** The package that shows titles of code in sites of VitePress, and its plugin of Vite. */
 export const TITLES_PACKAGE = 'vitepress-plugin-group-icons';
 
-/** Gives fences outside of code groups the text in brackets behind their language as a title. */
+/** Gives fences outside of code groups the text in brackets behind their language as a title. Icons in titles are left out. */
 export function titleFences(nodes: readonly TreeNode[]): void {
   const open: string[] = [];
   for (const node of nodes) {
@@ -16,13 +16,21 @@ export function titleFences(nodes: readonly TreeNode[]): void {
     if (!('children' in node)) continue;
     const code = node.type === 'element' && node.tagName === 'pre' ? node.children[0] : undefined;
     if (code?.type !== 'element') titleFences(node.children);
-    else if (open.at(-1) !== 'CodeGroup') titleFence(code);
+    else {
+      dropIcon(code);
+      if (open.at(-1) !== 'CodeGroup') titleFence(code);
+    }
   }
 }
 
 function componentOf(comment: string): string {
   const { component }: Pick<OpenContainer, 'component'> = JSON.parse(comment.slice(CALLOUT_OPEN.length));
   return component;
+}
+
+/** Leaves out the name of an icon in a title: `[npm ~bun~]`. */
+function dropIcon({ data }: TreeElement): void {
+  if (data?.meta?.includes('~')) data.meta = data.meta.replace(/(\[[^\]]*?)[ \t]+~(~?)[^~\]]+~\2(?=[^\]]*\])/g, '$1');
 }
 
 function titleFence(code: TreeElement): void {

@@ -29,3 +29,17 @@ test('code has the text in brackets as its title, but not in a group', () => {
   );
   expect(titles).toEqual(['a.ts', 'b "c".ts', undefined, 'e', 'f', undefined, 'h']);
 });
+
+test.each([
+  ['[npm ~bun~]', 'npm'],
+  ['{1} [foo ~vscode-icons:file-type-vue~]', 'foo'],
+  ['[foo ~~a:b~~]', 'foo'],
+  ['[~/.bashrc]', '~/.bashrc'],
+])('the title of %s is without its icon', (meta, label) => {
+  const [alone, inGroup] = [fence(meta), fence(meta)];
+  titleFences([alone, open('CodeGroup'), inGroup, close]);
+  const labels = [alone, inGroup].map(({ children: [code] }) =>
+    code?.type === 'element' ? readFence(code).meta.label : 'no code',
+  );
+  expect(labels).toEqual([label, label]);
+});
