@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../../src/shared/isRecord.ts';
+import { textsIn } from '../../../src/shared/languages/languages.ts';
 import { isLanguageKey } from '../../../src/shared/languageTag.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
 import { loadPicomatch } from '../../../src/tools/packages/lazyPackages.ts';
@@ -183,8 +184,13 @@ function isElsewhere(locale: unknown): boolean {
 /**
  * Returns the languages that are sites of their own as items of the navbar, which has the menu of languages beside it.
  * @param own languages of this site
+ * @param shown the theme and the tag of the language in which they are
  */
-export function otherLanguages(options: Options, own: readonly Language[]): Options[] {
+export function otherLanguages(
+  options: Options,
+  own: readonly Language[],
+  { theme, tag }: { theme: Options; tag: string },
+): Options[] {
   const items = Object.entries(recordAt(options, 'locales'))
     .filter(([, value]) => isElsewhere(value))
     .map(([key, value]) => ({ text: textAt(value, 'label') ?? key, link: textAt(value, 'link') }));
@@ -192,7 +198,8 @@ export function otherLanguages(options: Options, own: readonly Language[]): Opti
   // As the menu of VitePress, which has the name of the language.
   if (items.length > 0 && only) return [{ text: only.label, items }];
   if (items.length < 2) return items;
-  return [{ text: textAt(options, 'themeConfig', 'langMenuLabel') ?? 'Change language', items }];
+  const label = textAt(theme, 'langMenuLabel') ?? textsIn('page', tag).languages;
+  return [{ text: label, items }];
 }
 
 /**

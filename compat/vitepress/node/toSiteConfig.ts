@@ -105,7 +105,8 @@ export function vitepressToSiteConfig(
     drop(`${prefix}dir`, 'has no effect: the direction follows from the language', direction);
   }
   const languages = readLanguages(options, docsDir, additional, drop);
-  const more = otherLanguages(options, languages);
+  const moreIn = (theme: Json, tag: string) => otherLanguages(options, languages, { theme, tag });
+  const more = moreIn(theme, textAt(options, 'lang') ?? DEFAULT_TAG);
   if (more.length > 0 && theme.i18nRouting !== false) {
     drop('locales.link', 'leads to the start page of another site, and not to the same page there');
   }
@@ -194,7 +195,7 @@ export function vitepressToSiteConfig(
           ...readLocaleTheme(
             themeOf(language),
             mergeOptions(markdown, recordAt(language.own, 'markdown')),
-            more,
+            moreIn(themeOf(language), language.htmlLang ?? language.lang),
             language,
             languages,
             docsDir,

@@ -69,8 +69,14 @@ describe('languages that are other sites', () => {
     const own = { root, es: { label: 'Español', lang: 'es', link: '/es/' } };
     const navOf = (locales: object) =>
       vitepressToSiteConfig({ locales, themeConfig: { i18nRouting: false } }, docsDir).config.themeConfig;
-    const menu = [{ text: 'Change language', items: links }];
-    expect(navOf({ ...own, zh, ja })).toMatchObject({ locales: [{ nav: menu }, { nav: menu }] });
+    const menuOf = (text: string) => ({ nav: [{ text, items: links }] });
+    expect(navOf({ ...own, zh, ja })).toMatchObject({
+      locales: [menuOf('Change language'), menuOf('Cambiar de idioma')],
+    });
+    const themeConfig = { langMenuLabel: 'Lenguas' };
+    expect(navOf({ root, es: { ...own.es, themeConfig }, zh, ja })).toMatchObject({
+      locales: [menuOf('Change language'), menuOf('Lenguas')],
+    });
     expect(navOf({ ...own, zh })).toMatchObject({ locales: [{ nav: [links[0]] }, { nav: [links[0]] }] });
     rmSync(docsDir, { recursive: true });
   });
