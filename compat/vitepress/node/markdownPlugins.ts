@@ -76,7 +76,7 @@ export function namePlugins(
     const use = uses.get(name);
     return use ? `"${name}" (${formatUses(use)})` : `"${name}"`;
   });
-  const consequence = `is not run: what is written for ${names.join(', ')} shows as text`;
+  const consequence = `is not run: what ${names.join(', ')} would add is missing, and its syntax shows as text`;
   return notCarried.map((each) => (each.name === PLUGIN_OPTION ? { ...each, consequence } : each));
 }
 

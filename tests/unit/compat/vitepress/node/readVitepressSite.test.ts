@@ -532,7 +532,7 @@ export default { markdown: { config: (md) => addPlugins(md.use(footnote).use(mat
   if (!own) throw new Error('There is no plugin of the configuration.');
   const findings = await checkFiles(own, { 'en/index.md': '# A\n\n==B== and ==C==\n' });
   expect(findings.map(({ problem }) => problem)).toEqual([
-    '"markdown.config" is not run: what is written for "@mdit/plugin-sub", "markdown-it-mark" (2 times on one page), "video" shows as text.',
+    '"markdown.config" is not run: what "@mdit/plugin-sub", "markdown-it-mark" (2 times on one page), "video" would add is missing, and its syntax shows as text.',
   ]);
   const { config: other } = await load({
     'docs/.vitepress/config.js': "import 'markdown-it-katex';\nexport default {};\n",
