@@ -108,7 +108,10 @@ const THEME: KeyTable = {
     when: hasElement,
   },
   nav: { carried: 'components of Vue are named' },
-  sidebar: { carried: 'previous and next leave out rows with a hash, which are named if their page has no other row' },
+  sidebar: {
+    carried:
+      'previous and next leave out rows to other sites and languages, and those with a hash, which are named if their page has no other row; pages without a row have none',
+  },
   aside: ASIDE,
   outline: OUTLINE,
   'outline.level': 'carried',
