@@ -225,7 +225,17 @@ const OWN_SETTINGS = 'docspack';
  * @throws DocsError for a configuration that throws
  */
 export async function readVitepressValues(site: VitepressSite, cwd: string): Promise<CarriedConfig> {
-  const { values: carried, notCarried, wrong, scripts, languages, moves, ignoredLinks, own } = await read(site, cwd);
+  const {
+    values: carried,
+    notCarried,
+    wrong,
+    scripts,
+    languages,
+    moves,
+    ignoredLinks,
+    syntax,
+    own,
+  } = await read(site, cwd);
   const problems = wrong.flatMap(({ file, issues }) => issueProblems({ configFile: file, cwd }, issues));
   if (problems.length > 0) throw new DocsErrors(problems.map((problem) => new DocsError(problem)));
   const values = withOwnSettings({ ...carried }, own, OWN_SETTINGS);
@@ -235,6 +245,8 @@ export async function readVitepressValues(site: VitepressSite, cwd: string): Pro
     byHand.push({ name: 'ignoreDeadLinks', consequence });
   }
   if (languages.length > 0) byHand.push({ name: 'markdown.languages', consequence: 'need a plugin with "languages"' });
+  if (syntax.delimiters)
+    byHand.push({ name: 'markdown.attrs', consequence: 'has delimiters: write attributes in braces' });
   const moved = movedPages(moves, carried, site.docsDir);
   const { dynamicPages } = moves;
   if (moved.length > dynamicPages.length) {

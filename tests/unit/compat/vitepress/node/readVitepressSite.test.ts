@@ -446,6 +446,16 @@ test('a migration names each template with the number of its own pages', async (
   ]);
 });
 
+test('a migration asks for attributes in braces', async () => {
+  const config = "export default { markdown: { attrs: { leftDelimiter: '{:' } } };\n";
+  const root = writeFolder({ 'docs/.vitepress/config.js': config, 'docs/index.md': '# Home\n' });
+  folders.push(root);
+  const site = await vitepressAdapter.findSite(path.join(root, 'docs'), root);
+  expect((await site?.migrate?.())?.byHand).toEqual([
+    { name: 'markdown.attrs', consequence: 'has delimiters: write attributes in braces' },
+  ]);
+});
+
 test('diagrams of vitepress-plugin-mermaid are rendered, or named with their number if their renderer is not installed', async () => {
   // As the wrapper of the package, which adds to keys that the author has not written.
   const wrapper = `export function withMermaid(config) {
