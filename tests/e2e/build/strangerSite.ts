@@ -17,6 +17,7 @@ export const stranger = {
   checks: { towns: { finds: 'sites with towns', severity: 'warn' } },
   languages: [{ name: 'weather', scopeName: 'source.weather', patterns: [{ match: 'sun', name: 'keyword' }], repository: {} }],
   replacedExpressions: ['process.env.WIND'],
+  replacedComponents: ['Badge'],
   csp: { 'connect-src': ['https://weather.example'] },
   theme: new URL('./_theme.tsx', import.meta.url).pathname,
   markdown: { Forecast: ({ town }) => \`Forecast of \${String(town)}\` },
