@@ -1,6 +1,6 @@
 /** Limits of the packages in bytes: of the tarball, and unpacked. */
 const LIMITS: Record<string, { packed: number; unpacked: number }> = {
-  docspack: { packed: 2_100_000, unpacked: 7_500_000 },
+  docspack: { packed: 2_140_000, unpacked: 7_600_000 },
   'create-docspack': { packed: 150_000, unpacked: 500_000 },
 };
 
