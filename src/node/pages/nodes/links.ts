@@ -13,6 +13,7 @@ import {
   stripPageFile,
   type UrlRules,
 } from '../../../shared/urls.ts';
+import { relativePosix } from '../../../tools/messages/displayPath.ts';
 import { namedVersion, resolveVersionLink, toLocalePath } from '../../../tools/pages/versionLinks.ts';
 import type { RepositoryFiles } from './repositoryFiles.ts';
 
@@ -42,6 +43,8 @@ export interface LinkOrigin {
   file?: string | undefined;
   /** Path of the file, relative to the docs folder. */
   relativePath: string;
+  /** The docs folder, if the file is outside of it and relative links may lead into it. */
+  docsDir?: string | undefined;
   locale: string;
   /** Route of the page that contains the file. */
   routePath: string;
@@ -131,11 +134,13 @@ function resolveInSite(written: string, origin: LinkOrigin, rules: LinkRules): R
 }
 
 /** Returns the path relative to the site's base, with the locale's prefix. */
-function toSitePath(pathname: string, { relativePath, locale }: LinkOrigin, rules: LinkRules): string {
+function toSitePath(pathname: string, { relativePath, docsDir, locale }: LinkOrigin, rules: LinkRules): string {
   if (pathname.startsWith('/')) return toLocalePath(pathname, rules.hasLiteralPaths ? rules.lang : locale, rules);
+  const fromDocs = path.posix.join(path.posix.dirname(relativePath), pathname);
+  const inDocs = docsDir === undefined ? fromDocs : relativePosix(docsDir, path.join(docsDir, fromDocs));
   // The folder of the pages is `.` or `./`.
-  const joined = `/${path.posix.join(path.posix.dirname(relativePath), pathname)}`.replace(/^\/\.\/?$/, '/');
+  const joined = `/${inDocs}`.replace(/^\/\.\/?$/, '/');
   // Out of the folder of a language, a path leads to the language that has none.
-  const isAtRoot = rules.locales.includes('') && relativePath.startsWith(`${locale}/`);
+  const isAtRoot = rules.locales.includes('') && (docsDir !== undefined || relativePath.startsWith(`${locale}/`));
   return toLocalePath(joined, isAtRoot ? rules.lang : locale, rules);
 }

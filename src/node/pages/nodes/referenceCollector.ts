@@ -192,9 +192,10 @@ export class ReferenceCollector {
   }
 
   #originOf({ file, relativePath: ofPage, importPath, locale }: PageFile): LinkOrigin {
-    const { hasLinksOfFiles, routePath } = this.#rules;
-    const relativePath = hasLinksOfFiles && !importPath.startsWith('../') ? importPath : ofPage;
-    return { file, relativePath, locale, routePath };
+    const { hasLinksOfFiles, routePath, docsDir } = this.#rules;
+    if (!hasLinksOfFiles) return { file, relativePath: ofPage, locale, routePath };
+    const outside = importPath.startsWith('../') ? { docsDir } : undefined;
+    return { file, relativePath: importPath, locale, routePath, ...outside };
   }
 
   /** Collects a path that is not rewritten: a site's own component may or may not add the language. */

@@ -308,6 +308,17 @@ test('relative links of a page that a plugin makes from a file start at its addr
   expect(await linksOf({ engine: 'other', hasLinksOfFiles: true })).toEqual(['/a/b', '/c']);
 });
 
+test.each(['../docs/en/b.md', './../docs/en/b.mdx#x', '../docs/en/b'])(
+  'a link from a file outside of the docs folder to %s',
+  async (link) => {
+    const source = { ...makeSource('/site/docs', 'en/other/page.mdx'), file: '/site/shared/page.mdx' };
+    const pageAdapter = { engine: 'other', hasLinksOfFiles: true } as const;
+    const text = `[b](${link}) [root](../docs/en) [none](./c.md)`;
+    const { page } = await compilePage(source, text, { ...makeConfig('/site/docs'), pageAdapter });
+    expect(page.links.map(({ routePath }) => routePath)).toEqual(['/b', '/', '/../shared/c']);
+  },
+);
+
 test('a fence displays a region or lines of a file', async () => {
   const files = { 'en/guide/a.ts': '// #region one\n  a();\n// #endregion\nb();\nc();\n' };
   const fences = ['./a.ts#one', './a.ts" region="one', './a.ts" lines="4-5', './a.ts#two', './a.ts" lines="6'];
