@@ -68,7 +68,7 @@ function resolveOnSite(href: string, url: string): URL | undefined {
 }
 
 /**
- * Reports links that code renders and that lead nowhere. Docusaurus checks those of `<Link>` as it checks links of Markdown; others are warnings.
+ * Reports links that code renders and that lead nowhere. Docusaurus checks those of `<Link>` as it checks links of Markdown; others, and those that may be others, are warnings.
  * @param options.configFile absolute path of the configuration, which is the location of what pages without a file have
  * @param options.codeFiles absolute paths of the code of the site
  * @param options.isOfPlugin returns whether an address may be that of a page of a plugin that is not there
@@ -128,7 +128,8 @@ export function checkRenderedLinks(
       const page = isGenerated ? `makes the page "${source.routePath}", which ` : '';
       const message = `${page}renders a link to "${written}", which ${problem}.`;
       const hint = id === '' ? suggestions.suggest(pathname) : undefined;
-      const effect = found?.isPlain ? { severity: 'warning' as const } : { check: id === '' ? 'links' : 'anchors' };
+      const isPlain = found ? found.isPlain : isGenerated || hasComputedLinks([source.file, ...codeFiles]);
+      const effect = isPlain ? { severity: 'warning' as const } : { check: id === '' ? 'links' : 'anchors' };
       report({ ...effect, location, message, ...(hint !== undefined && { hint }) });
     }
   }
@@ -179,4 +180,9 @@ function isInPlainLink(file: string, written: string): boolean {
   const source = readSource(file) ?? '';
   const index = [`"${written}"`, `'${written}'`].map((each) => source.indexOf(each)).find((each) => each >= 0) ?? -1;
   return /^<a\s/.test(source.slice(source.lastIndexOf('<', index), index));
+}
+
+/** Returns whether code has inner HTML, or `<a>` with an address that it computes: a link that is nowhere in the code may be one of these. */
+function hasComputedLinks(files: readonly string[]): boolean {
+  return files.some((file) => /\bdangerouslySetInnerHTML\b|<a\s[^>]*?\bhref=\{/.test(readSource(file) ?? ''));
 }

@@ -117,7 +117,27 @@ test('a link of a page that a plugin makes is at the configuration, with the add
     codeFiles: [],
     isOfPlugin: () => false,
   });
-  expect(issues.map(({ location, message }) => [location?.file.split('/').at(-1), message])).toEqual([
-    ['docusaurus.config.js', 'makes the page "/new", which renders a link to "/lost", which is not a page.'],
+  expect(
+    issues.map(({ severity, location, message }) => [severity, location?.file.split('/').at(-1), message]),
+  ).toEqual([
+    ['warning', 'docusaurus.config.js', 'makes the page "/new", which renders a link to "/lost", which is not a page.'],
   ]);
+});
+
+test.each([
+  ['<div dangerouslySetInnerHTML={{ __html: text }} />', 'warning'],
+  ['<a className="x" href={address}>x</a>', 'warning'],
+  ['<Link to={address}>x</Link>', 'links'],
+])('a link that is nowhere in code with %s is of the severity %s', async (code, severity) => {
+  const folder = writeFolder({ 'src/part.js': `export default ({ text, address }) => ${code};\n` });
+  const { graph } = await makeSite({ 'en/new.mdx': '# New\n' }, { locales: [{ lang: 'en', label: 'English' }] });
+  const readText = () => '<main><a href="/lost">x</a></main>';
+  const issues: Issue[] = [];
+  checkRenderedLinks(graph.pages, { fileNames: ['new.html'], policy: '', readText }, graph, {
+    report: (issue) => issues.push(issue),
+    configFile: '/site/docusaurus.config.js',
+    codeFiles: [`${folder}/src/part.js`],
+    isOfPlugin: () => false,
+  });
+  expect(issues.map((issue) => issue.check ?? issue.severity)).toEqual([severity]);
 });
