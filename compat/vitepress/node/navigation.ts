@@ -103,11 +103,6 @@ export function dropParts(theme: Options, drop: Drop): void {
       }
     }
   }
-  for (const item of nav) {
-    const component = valueAt(item, ['component']);
-    const name = typeof component === 'string' ? component : undefined;
-    if (component !== undefined) drop('themeConfig.nav.component', `is left out${name ? `: "${name}"` : ''}`, name);
-  }
   if (listOf(theme.socialLinks).some((each) => textAt(each, 'ariaLabel') !== undefined)) {
     drop('themeConfig.socialLinks.ariaLabel', 'has no effect: links have the name of the network or the host');
   }
@@ -122,6 +117,18 @@ export function dropParts(theme: Options, drop: Drop): void {
   if (nav.some((item) => valueAt(item, ['link']) === '')) {
     drop('themeConfig.nav.link', 'is empty: the item is left out');
   }
+}
+
+/** Names the components in the navbars of a site. */
+export function dropComponents(themes: readonly Options[], drop: Drop): void {
+  const components = themes
+    .flatMap((theme) => itemsIn(theme.nav))
+    .map((item) => valueAt(item, ['component']))
+    .filter((component) => component !== undefined);
+  if (components.length === 0) return;
+  const names = [...new Set(components)].filter((name) => typeof name === 'string' && name !== '').map(String);
+  const listed = names.map((name) => `"${name}"`).join(', ');
+  drop('themeConfig.nav.component', `is left out${listed && `: ${listed}`}`, names[0]);
 }
 
 /**

@@ -36,7 +36,16 @@ import {
   withoutUnusedSearch,
 } from './languages.ts';
 import { messagesOf } from './messages.ts';
-import { type Drop, dropParts, dropSections, packagesOfTexts, toNav, toSidebar, withoutOutput } from './navigation.ts';
+import {
+  type Drop,
+  dropComponents,
+  dropParts,
+  dropSections,
+  packagesOfTexts,
+  toNav,
+  toSidebar,
+  withoutOutput,
+} from './navigation.ts';
 import { readOutline } from './outlineLevels.ts';
 import { findPackageValues } from './packageValues.ts';
 import { plainText } from './plainText.ts';
@@ -86,6 +95,7 @@ export function vitepressToSiteConfig(
   const layers = [options, ...Object.values(recordAt(options, 'locales')), ...Object.values(additional)];
   const themes = layers.map((layer) => recordAt(layer, 'themeConfig'));
   for (const each of themes) dropParts(each, drop);
+  dropComponents(themes, drop);
   dropSections(themes, drop);
   for (const layer of layers) {
     for (const packageName of packagesOfTexts(valueAt(layer, ['themeConfig', 'nav']))) {

@@ -382,6 +382,13 @@ test('components in the navbar of a language are named', () => {
   expect(vitepressToSiteConfig({ themeConfig: { nav } }, DOCS_DIR).notCarried).toEqual([
     { name: 'themeConfig.nav.component', consequence: 'is left out: "Picker"', value: 'Picker' },
   ]);
+  const several = { nav: [{ component: 'One' }, { component: 'One' }, ...nav] };
+  const locales = { de: { lang: 'de', themeConfig: { nav: [{ component: 'Four' }] } } };
+  expect(vitepressToSiteConfig({ themeConfig: several, locales }, DOCS_DIR).notCarried).toContainEqual({
+    name: 'themeConfig.nav.component',
+    consequence: 'is left out: "One", "Picker", "Four"',
+    value: 'One',
+  });
 });
 
 test('a code of the page of unknown addresses is named unless it is 404', () => {
