@@ -47,6 +47,8 @@ export interface PageAdapter {
   checkedLinks?: 'components' | 'markdown' | 'pages';
   /** Whether a path from the root, `/guide/cli`, leads to the default language from all pages, and not to the language of the page. */
   hasLiteralPaths?: true;
+  /** Whether a picture at `/img/a.png` is the file of the docs folder if the public folder has none. */
+  hasFilesAtRoot?: true;
   /** Whether it does so in elements, `<a href="/guide/cli">`, and in cards. */
   hasLiteralTags?: true;
   /** Whether relative links of a page that a plugin makes from a file start at that file, and not at the address of the page. */

@@ -29,6 +29,7 @@ export const vitepressAdapter: SourceAdapter = {
     hasVueElements: true,
     checkedLinks: 'pages',
     hasLiteralPaths: true,
+    hasFilesAtRoot: true,
     hasSiteTitle: (pageType, isTitled) => pageType === 'home' && !isTitled,
     describesPagesBySite: true,
     titlesPagesBySite: true,

@@ -213,6 +213,7 @@ export function builderOptions(
     hasLiteralPaths: pageAdapter?.hasLiteralPaths,
     hasLiteralTags: pageAdapter?.hasLiteralTags,
     hasLinksOfFiles: pageAdapter?.hasLinksOfFiles,
+    hasFilesAtRoot: pageAdapter?.hasFilesAtRoot,
     uncheckedLinks: markdown.deadLinkExcludes,
     versionLinks: config.versionLinks,
     repositoryFiles: new RepositoryFiles(config),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { PageAsset } from '../../model/page.ts';
@@ -32,6 +32,11 @@ interface ImageOrigin extends ContentFolders {
   publicDir: string;
   /** Of modules, for a path that is no file beside the page. Their targets are absolute paths or packages. */
   alias: Readonly<Record<string, string>>;
+  /**
+   * Whether `/x.png` is the file of the docs folder if the public folder has none.
+   * @default false
+   */
+  hasFilesAtRoot?: boolean | undefined;
 }
 
 /** @param publicDir absolute path */
@@ -52,7 +57,10 @@ const NOT_DOWNLOADED: Refusal = {
  * Resolves URL, size and file of a picture. Relative paths are relative to the page, `/x.png` to the public folder, and `@pictures/x.png` to the
  * folder of an alias.
  */
-export function resolveImage(written: string, { file, base, alias, ...folders }: ImageOrigin): ResolvedImage {
+export function resolveImage(
+  written: string,
+  { file, base, alias, hasFilesAtRoot, ...folders }: ImageOrigin,
+): ResolvedImage {
   const external = {
     src: written,
     width: undefined,
@@ -66,7 +74,11 @@ export function resolveImage(written: string, { file, base, alias, ...folders }:
   const decoded = decodePath(pathname);
   const isRooted = pathname.startsWith('/');
   const beside = isRooted ? path.join(folders.publicDir, decoded) : path.resolve(path.dirname(file), decoded);
-  const named = isRooted || existsSync(beside) ? undefined : resolveSpecifier(decoded, file, alias);
+  const elsewhere = () => {
+    if (!isRooted) return resolveSpecifier(decoded, file, alias);
+    return hasFilesAtRoot ? fileAtRoot(pathname, folders.docsDir) : undefined;
+  };
+  const named = existsSync(beside) ? undefined : elsewhere();
   const target = named ?? beside;
   if (!existsSync(target)) {
     const missing = missingIn(folders.publicDir);
@@ -79,8 +91,8 @@ export function resolveImage(written: string, { file, base, alias, ...folders }:
     return { ...external, file: target, refusal: NOT_DOWNLOADED };
   const size = readSize(content);
   const isPublic = named !== undefined && isInside(named, folders.publicDir);
-  const ofAlias = isPublic ? encodeURI(`/${relativePosix(folders.publicDir, named)}`) + query + hash : undefined;
-  const address = isRooted ? written : ofAlias;
+  const inPublic = isPublic ? encodeURI(`/${relativePosix(folders.publicDir, named)}`) + query + hash : undefined;
+  const address = isRooted && named === undefined ? written : inPublic;
   if (address !== undefined) {
     return { src: addBase(address, base), ...size, file: target, asset: undefined, refusal: undefined };
   }
@@ -94,6 +106,12 @@ export function resolveImage(written: string, { file, base, alias, ...folders }:
     asset: { file: target, outputName },
     refusal: undefined,
   };
+}
+
+/** Returns the absolute path of the file of the docs folder that a path with a slash leads to; `undefined` if it has none. */
+export function fileAtRoot(pathname: string, docsDir: string): string | undefined {
+  const file = path.join(docsDir, decodePath(pathname));
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
 }
 
 /** Size in pixels, which reserves space before the picture has loaded. */

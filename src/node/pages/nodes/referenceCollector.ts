@@ -14,7 +14,7 @@ import {
   toServerHref,
 } from '../../../shared/urls.ts';
 import { type ContentFolders, type Refusal, RefusedFile, readContentFile } from '../../../tools/files/contentFiles.ts';
-import { resolveImage } from '../../../tools/files/resolveImage.ts';
+import { fileAtRoot, resolveImage } from '../../../tools/files/resolveImage.ts';
 import { DocsError } from '../../../tools/messages/errors.ts';
 import { namedVersion } from '../../../tools/pages/versionLinks.ts';
 import { cutExcerpt, type ExcerptRange } from '../code/excerpt.ts';
@@ -39,6 +39,7 @@ export interface ReferenceRules extends LinkRules, ContentFolders {
   codePathHint?: PageAdapter['codePathHint'];
   hasLiteralTags?: PageAdapter['hasLiteralTags'] | undefined;
   hasLinksOfFiles?: PageAdapter['hasLinksOfFiles'] | undefined;
+  hasFilesAtRoot?: PageAdapter['hasFilesAtRoot'] | undefined;
   propsLeadToCurrentVersion?: PageAdapter['propsLeadToCurrentVersion'] | undefined;
 }
 
@@ -115,8 +116,10 @@ export class ReferenceCollector {
   /** Removes and reports URLs that run code, and data URLs outside of pictures. */
   withSafeLinks(node: TreeElement, file: PageFile): TreeElement {
     const unsafe = unsafeAddresses(node.tagName, node.properties);
-    for (const name of MEDIA[node.tagName] ?? []) this.#collectPath(node.properties[name], node, file);
-    for (const address of node.data?.isEmitted ? [] : sourceSet(node)) this.#collectPath(address, node, file);
+    const media = (MEDIA[node.tagName] ?? []).map((name) => node.properties[name]);
+    for (const address of [...media, ...(node.data?.isEmitted ? [] : sourceSet(node))]) {
+      if (!this.#isFileAtRoot(address)) this.#collectPath(address, node, file);
+    }
     for (const name of unsafe) this.#reportUnsafe(String(node.properties[name]), node, file);
     const resolved = this.#rules.fileAttributes?.[node.tagName] ?? [];
     if (unsafe.length === 0 && resolved.length === 0) return node;
@@ -127,12 +130,21 @@ export class ReferenceCollector {
     return { ...node, properties: Object.fromEntries(properties) };
   }
 
+  #isFileAtRoot(address: unknown): boolean {
+    const { hasFilesAtRoot, docsDir } = this.#rules;
+    if (!hasFilesAtRoot || typeof address !== 'string' || !address.startsWith('/')) return false;
+    return fileAtRoot(splitHref(address).pathname, docsDir) !== undefined;
+  }
+
   /** Publishes files beside the page, and adds the base to others: to the address of an attribute, or to each of those in a `srcset`. */
   #withFiles(addresses: string, node: TreeElement, file: PageFile): string {
     return addresses.replaceAll(
-      /(^\s*|,\s+)(\.{1,2}\/[^\s,]*|\/(?!\/))/g,
+      /(^\s*|,\s+)(\.{1,2}\/[^\s,]*|\/(?!\/)[^\s,]*)/g,
       (_, before: string, address: string) =>
-        before + (address === '/' ? this.#rules.base : this.#picture(address, node, file, address, 'file').src),
+        before +
+        (address.startsWith('/') && !this.#isFileAtRoot(address)
+          ? this.#rules.base + address.slice(1)
+          : this.#picture(address, node, file, address, 'file').src),
     );
   }
 
@@ -285,8 +297,9 @@ export class ReferenceCollector {
   }
 
   #picture(src: string, node: Pick<TreeNode, 'position'>, file: PageFile, authored = src, noun = 'picture') {
-    const { docsDir, contentFolders, publicDir, alias, base } = this.#rules;
-    const image = resolveImage(src, { file: file.file, docsDir, contentFolders, publicDir, alias, base });
+    const { docsDir, contentFolders, publicDir, alias, base, hasFilesAtRoot } = this.#rules;
+    const folders = { docsDir, contentFolders, publicDir };
+    const image = resolveImage(src, { file: file.file, ...folders, alias, base, hasFilesAtRoot });
     if (image.file !== undefined) this.dependencies.add(image.file);
     if (image.asset) this.assets.push(image.asset);
     if (image.refusal) {

@@ -54,6 +54,8 @@ test('tildes behind emphasis next to Chinese text are read as they are written',
 test.each([
   ['<video src="./a.mp4" poster="../b.png"></video>', '<video src="/b/a.hash.mp4" poster="/b/b.hash.png">'],
   ['<video><source src="./a.mp4"></video>', '<source src="/b/a.hash.mp4">'],
+  ['<video src="/guide/a.mp4" poster="/b.png"></video>', '<video src="/b/a.hash.mp4" poster="/b/b.hash.png">'],
+  ['![b](/b.png)', 'src="/b/b.hash.png"'],
   ['<picture><source srcset="../b.png, ../b.png 2x"></picture>', '<source srcset="/b/b.hash.png, /b/b.hash.png 2x">'],
   ['<svg><use href="./c.svg#x"/><image href="../b.png"/></svg>', '<use href="/b/c.hash.svg#x"></use>'],
 ])('files beside the page are published: %s is %s', async (text, expected) => {
@@ -63,6 +65,7 @@ test.each([
   const names = page.assets.map(({ outputName }) => path.basename(outputName));
   expect(names.length).toBeGreaterThan(0);
   expect(htmlOf(page).replaceAll(/static\/media\/(\w+)\.\w+/g, '$1.hash')).toContain(expected);
+  expect(page.links).toEqual([]);
   rmSync(docsDir, { recursive: true });
 });
 

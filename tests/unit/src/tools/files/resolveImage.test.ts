@@ -54,6 +54,26 @@ test.each([
   expect(textOfHint(image.refusal?.hint)).toBe(hint);
 });
 
+test.each([
+  ['/en/a/dot.svg?x', /^\/docs\/static\/media\/dot\.[\da-f]{8}\.svg\?x$/, 'en/a/dot.svg'],
+  // The public folder takes precedence.
+  ['/images/dot.svg', /^\/docs\/images\/dot\.svg$/, 'public/images/dot.svg'],
+  ['/en/a', /^\/en\/a$/, 'public/en/a'],
+])('a picture of the docs folder: %s', (written, src, file) => {
+  const docsDir = writeFolder({ ...FILES, 'images/dot.svg': SVG });
+  const origin = {
+    file: `${docsDir}/en/page.md`,
+    docsDir,
+    publicDir: `${docsDir}/public`,
+    contentFolders: [],
+    alias: {},
+  };
+  const image = resolveImage(written, { ...origin, base: '/docs/', hasFilesAtRoot: true });
+  expect(image.src).toMatch(src);
+  expect(image.file).toBe(`${docsDir}/${file}`);
+  expect(resolveImage(written, { ...origin, base: '/docs/' }).asset).toBe(undefined);
+});
+
 test('the name of a picture depends only on its content', () => {
   const nameOf = (content: string, at: string) => {
     const docsDir = writeFolder({ [`en/${at}`]: content });
