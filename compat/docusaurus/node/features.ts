@@ -21,7 +21,7 @@ import { joinAddress } from './docs.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import { isBelow } from './links.ts';
 import { locateIn, locateName } from './locateName.ts';
-import { isChangedByPlugins, pluginsNotRun } from './markdownPlugins.ts';
+import { pluginsNotRun, runsPluginsOn } from './markdownPlugins.ts';
 import { type ModuleUses, REPLACED, unusedFiles } from './moduleUses.ts';
 import { type DocusaurusModule, listModules } from './plugins.ts';
 import { hasPreprocessor, preprocess } from './preprocess.ts';
@@ -437,7 +437,9 @@ function dropExtensions([first]: readonly LocaleContent[], drop: Drop): void {
 
 function dropLists([first]: readonly LocaleContent[], config: DocusaurusConfig, drop: Drop): void {
   if (first && first.blogs.length > 0) {
-    const text = isChangedByPlugins(config) ? 'plain text that plugins have not changed' : 'plain text';
+    const text = blogInstances(config).some(({ folder }) => runsPluginsOn(folder, config))
+      ? 'plain text that plugins have not changed'
+      : 'plain text';
     drop(
       'blog',
       `has lists with the beginning of posts as ${text}, and pictures and profiles of authors in posts alone`,

@@ -7,7 +7,7 @@ import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { headingIds } from '../../support/headingIds.ts';
 import { recordedPackage } from '../../support/recorder.ts';
 import { listAt } from '../../support/values.ts';
-import { frontMatterForPlugins, idsBeforePlugins } from './givenToPlugins.ts';
+import { frontMatterForPlugins, headingsBeforePlugins } from './givenToPlugins.ts';
 import { markdownPluginName } from './plugins.ts';
 import {
   blogInstances,
@@ -37,6 +37,9 @@ const MATH = /math|katex/i;
 /** Nodes that there are none of: callouts are made of text. */
 const DIRECTIVES = /(?:text|leaf|container)Directive|admonitionHTML/;
 
+/** What code tells admonitions of Docusaurus by. */
+const ADMONITIONS = /(['"`])admonition\1|mdxAdmonitionTitle/;
+
 /** A plugin as a configuration has it: a package that it requires, or a name. */
 const WRITTEN_PLUGIN = /^\[?\s*(?:require\(\s*(['"])([^'"]+)\1|([A-Za-z_$][\w$]*)(?=\s*[\],]))/;
 
@@ -64,28 +67,25 @@ export function runnablePlugins(config: DocusaurusConfig): Record<List, Markdown
   const rehypePlugins = run(SOURCES.rehypePlugins, 'rehypePlugins');
   return {
     remarkPlugins:
-      first.length + others.length > 0 ? [frontMatterForPlugins, ...first, idsBeforePlugins, ...others] : [],
+      first.length + others.length > 0 ? [frontMatterForPlugins, ...first, headingsBeforePlugins, ...others] : [],
     // Those of authored ids, and of HTML.
     rehypePlugins: rehypePlugins.length > 0 ? [headingIds, ...rehypePlugins] : [],
     recmaPlugins: run(SOURCES.recmaPlugins, 'recmaPlugins'),
   };
 }
 
-/** Returns whether plugins run on posts of a blog. */
-export function isChangedByPlugins(config: DocusaurusConfig): boolean {
-  const folders = new Set(blogInstances(config).map(({ folder }) => folder));
+/** Returns whether plugins run on the pages of a folder. */
+export function runsPluginsOn(folder: string, config: DocusaurusConfig): boolean {
   return LISTS.some((list) =>
-    ownPlugins(config, list).some(
-      (each) => each.folders.some((folder) => folders.has(folder)) && reasonAgainst(each.entry) === undefined,
-    ),
+    ownPlugins(config, list).some((each) => each.folders.includes(folder) && reasonAgainst(each.entry) === undefined),
   );
 }
 
-/** Returns the plugins that are not run. */
+/** Returns the plugins that are not run, and those that do less. */
 export function pluginsNotRun(config: DocusaurusConfig, locate: Locate): NotCarried[] {
   return LISTS.flatMap((list) =>
     ownPlugins(config, list, locate).flatMap(({ entry, name, place }) => {
-      const consequence = reasonAgainst(entry);
+      const consequence = reasonAgainst(entry) ?? withoutAdmonitions(entry);
       return consequence === undefined ? [] : { name, consequence, ...(place && { place }) };
     }),
   );
@@ -156,6 +156,13 @@ function reasonAgainst(entry: unknown): string | undefined {
   if (recordedPackage(plugin) !== undefined) return 'is not run: it is not installed';
   if (!isFunction(plugin)) return 'is not run: it is no function';
   return DIRECTIVES.test(String(plugin)) ? 'is not run: it reads directives, which are text here' : undefined;
+}
+
+/** Returns what a plugin that looks for admonitions misses. */
+function withoutAdmonitions(entry: unknown): string | undefined {
+  const plugin: unknown = [entry].flat()[0];
+  const looks = isFunction(plugin) && ADMONITIONS.test(String(plugin));
+  return looks ? 'finds no admonitions, which are other elements here' : undefined;
 }
 
 /** Returns a plugin that leaves pages outside of some folders as they are. */

@@ -19,6 +19,7 @@ import { duplicateSeverity, withoutDuplicates, withoutTranslations } from './dup
 import { type EditedPage, editLinkOf, lastUpdatedOf, leadsToOriginal } from './editLinks.ts';
 import { categoryPage, docCards, pagePath } from './listPages.ts';
 import { locateIn } from './locateName.ts';
+import { runsPluginsOn } from './markdownPlugins.ts';
 import { findNeighbors, type Neighbor, type Neighbors, neighborText } from './neighbors.ts';
 import { preprocess } from './preprocess.ts';
 import {
@@ -159,8 +160,9 @@ function addVersion(
   checkTags(version.docs, source.folders, instance.options, config.files);
   const isFirst = instance === docsInstances(config)[0];
   const pages: VirtualPage[] = [];
+  const hasPlugins = runsPluginsOn(instance.folder, config);
   for (const doc of version.docs) {
-    const page = docPage(doc, { ...version, members, steps }, config);
+    const page = docPage(doc, { ...version, members, steps, hasPlugins }, config);
     const cards: Record<string, JsonValue> = DOC_CARDS.test(doc.text)
       ? { docCards: docCards(doc, sidebars.get(sidebarOf(doc, members) ?? '') ?? [], content.texts) }
       : {};
@@ -317,9 +319,15 @@ interface SidebarSteps {
   neighbors: ReadonlyMap<string, Neighbors>;
 }
 
+interface DocPageOptions {
+  steps: ReadonlyMap<string, SidebarSteps>;
+  /** Whether plugins may change the title in the text, which then is not that of the page. */
+  hasPlugins: boolean;
+}
+
 function docPage(
   doc: Doc,
-  version: DocsVersion & Pick<VersionContent, 'members'> & { steps: ReadonlyMap<string, SidebarSteps> },
+  version: DocsVersion & Pick<VersionContent, 'members'> & DocPageOptions,
   config: DocusaurusConfig,
 ): VirtualPage {
   const { frontmatter } = doc;
@@ -343,6 +351,9 @@ function docPage(
     from: doc.file,
     frontmatter: {
       ...(frontmatter.title === undefined && doc.contentTitle === undefined && { title: doc.title }),
+      ...(version.hasPlugins &&
+        frontmatter.title === undefined &&
+        doc.contentTitle !== undefined && { title: doc.contentTitle, fallbackHeadingTitle: false }),
       ...(sidebar === '' && { sidebar: false }),
       ...(frontmatter.draft === true && { draft: true }),
       ...(prev !== undefined && { prev }),

@@ -103,7 +103,8 @@ export function unifiedFailure({ running = 'A plugin' }: UnifiedRun, cause: unkn
 }
 
 /** Packages that read Markdown for any plugin: those that a plugin adds have their names in other errors. */
-const READERS = /^(?:mdast-util-(?:from-markdown|gfm.*|mdx.*)|micromark|micromark-util-.*|unified|vfile|@mdx-js\/.*)$/;
+const READERS =
+  /^(?:mdast-util-(?:from-markdown|gfm.*|mdx.*|to-hast)|hast-util-to-estree|micromark|micromark-util-.*|unified|vfile|@mdx-js\/.*)$/;
 const PACKAGE_FRAME = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/](?!.*[\\/]node_modules[\\/])/;
 
 /**

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { expect, test } from '@rstest/core';
 import {
   hasBuiltInMath,
-  isChangedByPlugins,
   pluginSteps,
   pluginsNotRun,
   runnablePlugins,
+  runsPluginsOn,
 } from '../../../../../compat/docusaurus/node/markdownPlugins.ts';
 import type { DocusaurusConfig } from '../../../../../compat/docusaurus/node/siteSettings.ts';
 import { DataFiles } from '../../../../../compat/support/dataFiles.ts';
@@ -36,7 +36,7 @@ test('plugins run, and formulas as plugins only beside others', () => {
   });
   expect(hasBuiltInMath(both)).toBe(false);
   expect(namesOf(both)).toEqual([
-    ['frontMatterForPlugins', 'idsBeforePlugins', 'remarkMath', 'remarkOwn'],
+    ['frontMatterForPlugins', 'headingsBeforePlugins', 'remarkMath', 'remarkOwn'],
     ['headingIds', 'attacher'],
     [],
   ]);
@@ -52,7 +52,7 @@ test('the plugin of npm2yarn is built in, also without a name of its own', () =>
 
 test('plugins that run first are before the ids of headings', () => {
   const site = siteOf({ docs: { remarkPlugins: [remarkOwn], beforeDefaultRemarkPlugins: [attacher] } });
-  expect(namesOf(site)[0]).toEqual(['frontMatterForPlugins', 'attacher', 'idsBeforePlugins', 'remarkOwn']);
+  expect(namesOf(site)[0]).toEqual(['frontMatterForPlugins', 'attacher', 'headingsBeforePlugins', 'remarkOwn']);
 });
 
 test('a plugin runs on the pages of its instance alone, translations and versions included', () => {
@@ -97,9 +97,18 @@ test('plugins that cannot run are named, with the name of the configuration', ()
   expect(namesOf(site)).toEqual([[], [], []]);
 });
 
-test('lists of posts are not changed, which matters where plugins run on posts', () => {
-  expect(isChangedByPlugins(siteOf({ blog: { rehypePlugins: [remarkOwn] } }))).toBe(true);
-  expect(isChangedByPlugins(siteOf({ docs: { rehypePlugins: [remarkOwn] } }))).toBe(false);
+test('plugins run on the folders of their instance', () => {
+  const site = siteOf({ blog: { rehypePlugins: [remarkOwn] } });
+  expect(['docs', 'blog'].map((name) => runsPluginsOn(path.join(site.siteDir, name), site))).toEqual([false, true]);
+});
+
+test('a plugin that looks for admonitions runs, and what it misses is named', () => {
+  const plugin = () => (tree: { tagName: string }) => tree.tagName === 'admonition';
+  const site = siteOf({ docs: { rehypePlugins: [plugin] } });
+  expect(pluginsNotRun(site, () => undefined)).toEqual([
+    { name: 'rehypePlugins[0]', consequence: 'finds no admonitions, which are other elements here' },
+  ]);
+  expect(namesOf(site)[1]).toEqual(['headingIds', 'plugin']);
 });
 
 test('moving a site lists its plugins', () => {
