@@ -46,9 +46,7 @@ export function findBrokenLinks(
     const target = UNCHECKED.test(tag) ? undefined : resolveOnSite(unescapeText(escaped), url);
     const pathname = target && removeBase(decodePath(target.pathname), base);
     if (target === undefined || pathname === undefined) continue;
-    const plain = pathname.replace(/\/$/, '').slice(1);
-    const documents = [`${plain}.html`, `${plain}/index.html`.replace(/^\//, ''), plain];
-    const fileName = documents.find((name) => names.has(name));
+    const fileName = findFile(pathname, names);
     const id = decodePath(target.hash.slice(1));
     const hasId = () =>
       fileName === undefined || !/\.html$/.test(fileName) || readText(fileName).includes(`id="${id}"`);
@@ -56,6 +54,12 @@ export function findBrokenLinks(
     else if (id !== '' && !hasId()) found.set(`${pathname}#${id}`, { pathname, id });
   }
   return [...found.values()];
+}
+
+/** Returns the file of the output that a site path leads to. */
+function findFile(pathname: string, names: ReadonlySet<string>): string | undefined {
+  const plain = pathname.replace(/\/$/, '').slice(1);
+  return [`${plain}.html`, `${plain}/index.html`.replace(/^\//, ''), plain].find((name) => names.has(name));
 }
 
 const SITE = 'https://site.invalid';
@@ -106,7 +110,6 @@ export function checkRenderedLinks(
     const url = pageUrl(source.routePath, { base, cleanUrls: config.site.cleanUrls });
     for (const { pathname, id } of findBrokenLinks(output.readText(fileName), { url, base, names, readText })) {
       if (authored.has(withoutSlash(pathname))) continue;
-      const written = id === '' ? pathname : `${pathname}#${id}`;
       const hash = id === '' ? '' : `#${id}`;
       // Code of a translation has the addresses of the default language, and a page its own ids alone.
       const { rest } = splitLocale(pathname, languages, config.lang);
@@ -118,6 +121,10 @@ export function checkRenderedLinks(
         forms.map((each) => each + hash).filter((each) => each !== ''),
         [source.file, ...codeFiles],
       );
+      // Where the default language has the page, the language is what is wrong.
+      const isInCode = !found || addressForms(pathname, base).includes(found.written);
+      const missing = isInCode || id !== '' || findFile(rest, names) !== undefined ? pathname : rest;
+      const written = missing + hash;
       const isGenerated = !found && !existsSync(source.file);
       const file = toDisplayPath(found?.file ?? (isGenerated ? configFile : source.file), config.cwd);
       const location = { file, ...found?.position, value: written };
@@ -127,7 +134,7 @@ export function checkRenderedLinks(
       const problem = id === '' ? 'is not a page' : 'is no heading of the page';
       const page = isGenerated ? `makes the page "${source.routePath}", which ` : '';
       const message = `${page}renders a link to "${written}", which ${problem}.`;
-      const hint = id === '' ? suggestions.suggest(pathname) : undefined;
+      const hint = id === '' ? suggestions.suggest(missing) : undefined;
       const isPlain = found ? found.isPlain : isGenerated || hasComputedLinks([source.file, ...codeFiles]);
       const effect = isPlain ? { severity: 'warning' as const } : { check: id === '' ? 'links' : 'anchors' };
       report({ ...effect, location, message, ...(hint !== undefined && { hint }) });
@@ -148,11 +155,11 @@ function addressForms(sitePath: string, base: string): string[] {
 function locateLink(
   candidates: readonly string[],
   files: readonly string[],
-): { file: string; position: SourcePosition; isPlain: boolean } | undefined {
+): { file: string; written: string; position: SourcePosition; isPlain: boolean } | undefined {
   for (const file of files) {
     for (const written of new Set(candidates)) {
       const position = positionInFile(file, written);
-      if (position) return { file, position, isPlain: isInPlainLink(file, written) };
+      if (position) return { file, written, position, isPlain: isInPlainLink(file, written) };
     }
   }
   return undefined;

@@ -141,3 +141,28 @@ test.each([
   });
   expect(issues.map((issue) => issue.check ?? issue.severity)).toEqual([severity]);
 });
+
+test('a dead link of code has the address that the code has, on a page of another language too', async () => {
+  const folder = writeFolder({
+    'src/page.js': 'export default () => ["/none", "/only", "/fr/own"].map((to) => <Link to={to} />);\n',
+  });
+  const locales = [
+    { lang: 'en', label: 'English' },
+    { lang: 'fr', label: 'Français' },
+  ];
+  const { graph } = await makeSite({ 'en/new.mdx': '# New\n', 'fr/new.mdx': '# Nouveau\n' }, { locales });
+  const readText = () => '<main><a href="/fr/none">x</a><a href="/fr/only">y</a><a href="/fr/own">z</a></main>';
+  const issues: Issue[] = [];
+  const fileNames = ['fr/new.html', 'only.html'];
+  checkRenderedLinks(graph.pages, { fileNames, policy: '', readText }, graph, {
+    report: (issue) => issues.push(issue),
+    configFile: '/site/docusaurus.config.js',
+    codeFiles: [`${folder}/src/page.js`],
+    isOfPlugin: () => false,
+  });
+  expect(issues.map(({ message }) => message)).toEqual([
+    'renders a link to "/none", which is not a page.',
+    'renders a link to "/fr/only", which is not a page.',
+    'renders a link to "/fr/own", which is not a page.',
+  ]);
+});
