@@ -25,7 +25,7 @@ import { deadLinkFilter } from './deadLinks.ts';
 import { findEngineImports } from './engineImports.ts';
 import type { Feed } from './feeds.ts';
 import { checkGlobalFiles, findMissingFiles, globalComponentsOf, globalStylesOf, globalUIOf } from './globalFiles.ts';
-import { isHeadElement, readHead, toHeadTags } from './headTags.ts';
+import { isHeadElement, RSPRESS_SCHEME_KEY, readHead, toHeadTags } from './headTags.ts';
 import { layoutNamesIn } from './layoutComponents.ts';
 import { dividePlugins, findNotRun, withOwnPlugins } from './ownPlugins.ts';
 import { createPageExtension } from './pageExtension.ts';
@@ -220,7 +220,7 @@ function findSchemes(tags: readonly HeadTag[], configFile: string): NotCarried[]
   const source = readSource(configFile) ?? '';
   const index = source.indexOf('RSPRESS_THEME');
   const place = index < 0 ? undefined : { file: configFile, ...positionAt(source, index) };
-  const consequence = 'has no effect: the scheme is that of the reader’s system at first';
+  const consequence = `has no effect: the scheme is that of the reader’s system, unless a script stores one as "${RSPRESS_SCHEME_KEY}"`;
   return [{ name: 'window.RSPRESS_THEME', consequence, ...(place && { place }) }];
 }
 
