@@ -180,6 +180,9 @@ async function carrySettings({ config, code, wrong }: PreparedConfig, site: Rspr
     ...themesOf(site, builder),
     code,
     hasUtilities: isRspress1(site.configFile),
+    tailwindConfig: ['js', 'cjs', 'mjs', 'ts']
+      .map((extension) => readSource(path.join(path.dirname(site.configFile), `tailwind.config.${extension}`)) ?? '')
+      .join('\n'),
     hasVersions: listAt(options, 'multiVersion', 'versions').length > 1,
   });
   const folderOf = (folder: string) => path.relative(docsDir, folder).replaceAll(path.sep, '/');

@@ -54,7 +54,11 @@ const USES: readonly { text: RegExp; behind?: string; isOfVersions?: true; name:
 ];
 /** Classes of the style sheet of Rspress 1 for any element, such as `mx-auto`. */
 const UTILITY =
-  /(?<![\w:-])(?:flex|inline-flex|grid|items-(?:start|center|end)|justify-(?:start|center|end|between|around)|[mp][xytblr]?-(?:\d+|auto)|gap-\d+|text-(?:xs|sm|base|lg|\d?xl)|font-(?:bold|semibold|medium)|leading-\d+|tracking-tight|[wh]-full|rounded-(?:sm|md|lg|full))(?![\w:-])/g;
+  /(?<![\w:-])(?:flex|inline-flex|grid|items-(?:start|center|end)|justify-(?:start|center|end|between|around)|[mp][xytblr]?-(?:\d+|auto)|gap-\d+|text-(?:xs|sm|base|lg|\d?xl)|font-(?:bold|semibold|medium)|leading-\d+|tracking-tight|[wh]-full|rounded-(?:sm|md|lg|full)|border(?:-[tl]|-solid|-dashed)?)(?![\w:-])/g;
+/** Classes that no tool has without settings: colors of Rspress 1. */
+const OWN_UTILITY = /(?<![\w:-])(?:border|text|bg)-(?:divider(?:-light)?|text-[12]|gray-light-[13]|brand)(?![\w:-])/g;
+/** The color in such a class. */
+const COLOR = /-(divider|text|gray-light|brand)/;
 /** A style sheet of a tool that has these classes. */
 const UTILITY_TOOL = /@tailwind\b|@import\s+['"]tailwindcss|@unocss\b/;
 /** Elements of the layout with props. */
@@ -115,6 +119,8 @@ interface SiteFacts {
   extendedTheme?: string | undefined;
   /** Whether Rspress has utility classes for code of the site. */
   hasUtilities?: boolean;
+  /** Text of the configuration of Tailwind. */
+  tailwindConfig?: string | undefined;
   /** Whether it has versions, each of which is a site of its own. */
   hasVersions?: boolean;
 }
@@ -201,17 +207,10 @@ export function findUnusedCode(site: SiteFacts): NotCarried[] {
       ),
       ['in styles is a class that no element has', 'in styles are classes that no element has'],
     ),
-    ...nameAll(
-      site.hasUtilities && !sheets.some(({ text }) => UTILITY_TOOL.test(text))
-        ? code
-            .flatMap((file) => listedClasses(file, CLASS_LISTS, UTILITY))
-            .filter(({ name }) => !sheets.some(({ text }) => text.includes(`.${name}`)))
-        : [],
-      [
-        'in code is a utility class of Rspress 1, which has no styles here',
-        'in code are utility classes of Rspress 1, which have no styles here',
-      ],
-    ),
+    ...nameAll(site.hasUtilities ? findUtilities(code, sheets, site.tailwindConfig) : [], [
+      'in code is a utility class of Rspress 1, which has no styles here',
+      'in code are utility classes of Rspress 1, which have no styles here',
+    ]),
     ...nameAll(
       allCode
         .flatMap((file) => [
@@ -240,6 +239,22 @@ export function findUnusedCode(site: SiteFacts): NotCarried[] {
       ],
     ),
   ];
+}
+
+/** Finds utility classes of Rspress 1 that neither style sheets nor a tool of the site make. */
+function findUtilities(code: readonly CodeFile[], sheets: readonly CodeFile[], tailwindConfig = ''): Found[] {
+  const hasTool = sheets.some(({ text }) => UTILITY_TOOL.test(text));
+  const lists = hasTool ? [OWN_UTILITY] : [UTILITY, OWN_UTILITY];
+  return code
+    .flatMap((file) => lists.flatMap((names) => listedClasses(file, CLASS_LISTS, names)))
+    .filter(({ name }) => {
+      const [, color = ''] = COLOR.exec(name) ?? [];
+      const isConfigured =
+        hasTool &&
+        (new RegExp(`\\b${color}\\b`).test(tailwindConfig) ||
+          sheets.some(({ text }) => text.includes(`--color-${color}`)));
+      return !isConfigured && !sheets.some(({ text }) => text.includes(`.${name}`));
+    });
 }
 
 /** Finds replacements that this theme has no use for, in one line for each consequence. */

@@ -4,7 +4,10 @@ import { readSiteCode } from '../../../../../compat/rspress/node/codeFiles.ts';
 import { findUnusedCode } from '../../../../../compat/rspress/node/unusedCode.ts';
 import { writeFolder } from '../../../src/node/pages/compileText.ts';
 
-const find = (files: Record<string, string>, facts: { hasUtilities?: boolean; hasVersions?: boolean } = {}) => {
+const find = (
+  files: Record<string, string>,
+  facts: { hasUtilities?: boolean; tailwindConfig?: string; hasVersions?: boolean } = {},
+) => {
   const folder = writeFolder({ 'docs/index.md': '# Home\n', ...files });
   const themeEntry = 'theme/index.tsx' in files ? path.join(folder, 'theme/index.tsx') : undefined;
   const alias = { '@parts': path.join(folder, 'parts') };
@@ -249,6 +252,30 @@ test('names utility classes of Rspress 1, unless a tool or the site has them', (
   expect(
     find({ 'theme/a.tsx': code, 'theme/a.css': '.flex, .mx-auto, .text-3xl {}\n' }, { hasUtilities: true }),
   ).toEqual([]);
+});
+
+test('names colors of Rspress 1, unless Tailwind is configured to have them', () => {
+  const files = {
+    'theme/a.tsx': '<p className="mt-12 border-t border-divider-light text-text-2 text-brand" />;\n',
+    'theme/a.css': '@tailwind utilities;\n',
+  };
+  const line = (names: string) => `theme/a.tsx:1:30 ${names} of Rspress 1, which have no styles here`;
+  expect(find(files, { hasUtilities: true })).toEqual([
+    line('"border-divider-light", "text-brand", "text-text-2" in code are utility classes'),
+  ]);
+  const tailwindConfig = "{ content: ['./theme/**'], theme: { extend: { colors: { brand: 'red' } } } }";
+  expect(find(files, { hasUtilities: true, tailwindConfig })).toEqual([
+    line('"border-divider-light", "text-text-2" in code are utility classes'),
+  ]);
+  const configured = {
+    ...files,
+    'theme/a.css':
+      '@import "tailwindcss";\n@theme { --color-divider-light: red; --color-text-2: red; --color-brand: red }\n',
+  };
+  expect(find(configured, { hasUtilities: true })).toEqual([]);
+  expect(find({ ...files, 'theme/a.css': '' }, { hasUtilities: true })).toEqual([
+    line('"border-divider-light", "border-t", "mt-12" and 2 more in code are utility classes'),
+  ]);
 });
 
 test('names the key of the stored color scheme', () => {
