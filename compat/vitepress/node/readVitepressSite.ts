@@ -55,6 +55,7 @@ import { movedPages, type PageMoves } from './movedPages.ts';
 import { resolvedConfig, runNavigationPlugins } from './navigationPlugins.ts';
 import { mayReadPages, pageHeads } from './pageHeads.ts';
 import { rewriter } from './rewrites.ts';
+import { takeAllAttributes } from './syntaxPlugin.ts';
 import { vitepressToSiteConfig } from './toSiteConfig.ts';
 import { hasVitePlugin } from './vitePlugins.ts';
 import { projectOf, SOURCE_FOLDER, type VitepressSite } from './vitepressSite.ts';
@@ -148,6 +149,7 @@ export async function loadAsSiteConfig(
         );
         if (base !== '/') dropBase(tree.children, { base, docsDir: site.docsDir });
         if (hasCodeTitles) titleFences(tree.children);
+        if (syntax.delimiters) takeAllAttributes(tree.children);
         if (moves.rewrites !== undefined) leadToMoved(tree.children, { docsDir: site.docsDir, relativePath, rewrite });
         return (
           lostFences && { ...countFences(tree, (lang) => isLost(lang, lostFences)), ...countSyntax(tree, plugins) }

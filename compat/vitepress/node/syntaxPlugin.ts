@@ -114,9 +114,7 @@ export function readSyntax(
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
       const snippets = toSnippets(node, file);
       if (snippets.length > 0) return readSyntax(snippets, file, onUnknown);
-      takeLines(node);
-      if (BLOCKS.has(node.tagName)) takeLastAttributes(node);
-      else if (HEADING.test(node.tagName)) takeHeadingAttributes(node);
+      takeBlockAttributes(node);
       if (node.tagName === 'a') takeMarks(node);
       if (isContentsMark(node)) return [node];
       if (isInSingleTildes(node, file.source)) {
@@ -142,6 +140,25 @@ const ATTRIBUTE = /([.#])([\w-]+)|([\w:-]+)(?:=(?:"([^"]*)"|(\S+)))?/g;
 const ELEMENTS = new Set(['a', 'img', 'code', 'strong', 'em']);
 /** Attributes that the element decides itself, handlers of events, and directives of Vue. */
 const NOT_TAKEN = /^(?:href|src|srcset|on\w+|v-.*|:.*)$/i;
+
+/** Takes the attributes in braces of all elements, outside of code. */
+export function takeAllAttributes(nodes: readonly TreeNode[]): void {
+  for (const [index, node] of nodes.entries()) {
+    if (node.type === 'text') takeAttributes(node, nodes[index - 1]);
+    if (!('children' in node)) continue;
+    if (node.type === 'element') {
+      if (node.tagName === 'pre' || node.tagName === 'code') continue;
+      takeBlockAttributes(node);
+    }
+    takeAllAttributes(node.children);
+  }
+}
+
+function takeBlockAttributes(block: TreeElement): void {
+  takeLines(block);
+  if (BLOCKS.has(block.tagName)) takeLastAttributes(block);
+  else if (HEADING.test(block.tagName)) takeHeadingAttributes(block);
+}
 
 function takeAttributes(text: TextNode, before: TreeNode | undefined): void {
   if (before?.type !== 'element' || !ELEMENTS.has(before.tagName)) return;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import { vitepressAdapter } from '../../../../../compat/vitepress/node/adapter.ts';
-import { readSyntax } from '../../../../../compat/vitepress/node/syntaxPlugin.ts';
+import { readSyntax, takeAllAttributes } from '../../../../../compat/vitepress/node/syntaxPlugin.ts';
 import type { TreeElement, TreeNode } from '../../../../../src/model/tree.ts';
 import { compilePage } from '../../../../../src/node/pages/compilePage.ts';
 import { textOf } from '../../../../../src/tools/tree/textOf.ts';
@@ -161,4 +161,25 @@ test('a file without the region that a snippet names is shown whole', () => {
     return code?.type === 'element' ? code.data?.meta : undefined;
   });
   expect(metas).toEqual(['file="/a.ts#one"', 'file="/a.ts"', 'file="./b.ts#two"']);
+});
+
+test('attributes are taken whatever delimiters they had', () => {
+  const element = (tagName: string, ...children: TreeNode[]): TreeElement => ({
+    ...{ type: 'element', tagName, properties: {}, children },
+  });
+  const text = (value: string): TreeNode => ({ type: 'text', value });
+  const [heading, link, code] = [
+    element('h2', text('Two {#two} {.k #t2}')),
+    element('a'),
+    element('code', text('c{.d}')),
+  ];
+  const item = element('li', text('item {.cls #mapping}'));
+  const nodes = [heading, element('ul', item), element('p', link, text('{#l1} '), code)];
+  takeAllAttributes(nodes);
+  expect(nodes.map(textOf)).toEqual(['Two {#two} {#t2}', 'item', ' c{.d}']);
+  expect([heading, item, link].map(({ properties }) => properties)).toEqual([
+    { className: ['k'] },
+    { className: ['cls'], id: 'mapping' },
+    { id: 'l1' },
+  ]);
 });
