@@ -11,6 +11,7 @@ import { headScripts } from './headScripts.ts';
 import { VITEPRESS_FRONTMATTER } from './keys.ts';
 import { pageTitles } from './pageTitles.ts';
 import { vitepressSyntax } from './syntaxPlugin.ts';
+import { themeVariables } from './themeVariables.ts';
 import { pageSuffix } from './titleTemplate.ts';
 import { twoslash } from './twoslash.ts';
 import { checkPrecedence, findVitepressSite, mayHaveSourceFolder, projectOf } from './vitepressSite.ts';
@@ -53,7 +54,16 @@ export const vitepressAdapter: SourceAdapter = {
       hint: 'Move the site to docspack first: npx docspack migrate',
     },
   },
-  plugins: [vitepressSyntax, twoslash, containerTree, vueTemplates, frontmatterKeys, headScripts, pageTitles],
+  plugins: [
+    themeVariables,
+    vitepressSyntax,
+    twoslash,
+    containerTree,
+    vueTemplates,
+    frontmatterKeys,
+    headScripts,
+    pageTitles,
+  ],
   async findSite(folder, cwd, fsCache) {
     const found = findVitepressSite(folder);
     if (!found) return undefined;
