@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DocsPlugin } from '../../../src/model/plugin.ts';
-import type { TextNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
+import type { Position, TextNode, TreeElement, TreeNode } from '../../../src/model/tree.ts';
 import { cutExcerpt } from '../../../src/node/pages/code/excerpt.ts';
 import { countOf } from '../../../src/shared/countOf.ts';
 import { classifyLink } from '../../../src/shared/urls.ts';
@@ -101,32 +101,36 @@ export function readSyntax(
   nodes: readonly TreeNode[],
   file: SyntaxFile,
   onUnknown: (code: string) => void,
+  around?: Around,
 ): TreeNode[] {
   return nodes.flatMap((node, index): TreeNode[] => {
     if (node.type === 'text') {
       takeAttributes(node, nodes[index - 1]);
-      if (node.value.includes(':')) node.value = replaceShortcodes(node.value, onUnknown);
+      if (around !== 'html' && node.value.includes(':')) {
+        node.value = unguarded(replaceShortcodes(guarded(node, file.source), onUnknown));
+      }
       return [node];
     }
     if (!('children' in node)) return [node];
+    const within = aroundChildren(node, around);
     if (node.type === 'element') {
       if (node.tagName === 'pre') takeFlags(node.children[0]);
       if (node.tagName === 'pre' || node.tagName === 'code') return [node];
       const snippets = toSnippets(node, file);
-      if (snippets.length > 0) return readSyntax(snippets, file, onUnknown);
+      if (snippets.length > 0) return readSyntax(snippets, file, onUnknown, around);
       takeBlockAttributes(node);
       if (node.tagName === 'a') takeMarks(node);
       if (isContentsMark(node)) return [node];
       if (isInSingleTildes(node, file.source)) {
         const mark = (): TextNode => ({ type: 'text', value: '~' });
-        return [mark(), ...readSyntax(node.children, file, onUnknown), mark()];
+        return [mark(), ...readSyntax(node.children, file, onUnknown, within), mark()];
       }
       if (HEADING.test(node.tagName)) {
         const idText = idTextOf(node, file);
         if (idText !== textOf(node)) node.data = { ...node.data, idText };
       }
     }
-    node.children = readSyntax(node.children, file, onUnknown);
+    if (!isBareAddress(node)) node.children = readSyntax(node.children, file, onUnknown, within);
     return [node];
   });
 }
@@ -267,7 +271,12 @@ const ENTITY = /&(?:#\w+|\w+);/;
  * @example 'A &lt;T&gt;' for `## A &lt;T&gt; :tada:`
  */
 function idTextOf(node: TreeNode, file: SyntaxFile): string {
-  if (node.type === 'text') return withoutShortcodes(withEntities(node, file.source));
+  if (node.type === 'text') {
+    const written = withEntities(node, file.source);
+    return written === node.value
+      ? unguarded(withoutShortcodes(guarded(node, file.source)))
+      : withoutShortcodes(written);
+  }
   if (node.type !== 'element')
     return 'children' in node ? node.children.map((each) => idTextOf(each, file)).join('') : '';
   if (node.tagName === 'code') return textOf(node);
@@ -277,15 +286,63 @@ function idTextOf(node: TreeNode, file: SyntaxFile): string {
   return node.children.map((each) => idTextOf(each, file)).join('');
 }
 
+/** What texts are in: those of a block of HTML have no shortcodes, other than those of a tag in a line. */
+type Around = 'html' | 'line';
+
+const LINES = /^(?:p|h[1-6]|li|td|th)$/;
+
+function aroundChildren(node: TreeNode, around: Around | undefined): Around | undefined {
+  if (node.type === 'mdxJsxFlowElement') return 'html';
+  if (node.type !== 'element') return around;
+  if (node.data?.isTag) return around ?? 'html';
+  return LINES.test(node.tagName) ? 'line' : around === 'html' ? undefined : around;
+}
+
+/** Returns whether the text of a link is its address, as in `<https://a.example>`. */
+function isBareAddress(node: TreeNode): boolean {
+  if (node.type !== 'element' || node.tagName !== 'a' || node.data?.isTag) return false;
+  const text = textOf(node);
+  const { href } = node.properties;
+  return (
+    typeof href === 'string' &&
+    text !== '' &&
+    ['', 'http://', 'mailto:'].some((start) => decode(href) === start + decode(text))
+  );
+}
+
+/** Stands for a colon that is part of no shortcode. */
+const COLON = '\uE000';
+
+/** Returns a text without the colons that a backslash escapes, and without those of an id in braces. */
+function guarded({ value, position }: TextNode, source: string): string {
+  const text = value.replace(/\{#[^\s{}]+\}\s*$/, (mark) => mark.replaceAll(':', COLON));
+  if (position?.end === undefined || !source.includes('\\:')) return text;
+  const escaped = [...writtenText(position, source).matchAll(/\\([!-/:-@[-`{-~])|:/g)].flatMap(([, character]) =>
+    character === undefined ? [false] : character === ':' ? [true] : [],
+  );
+  // The source of an included file is elsewhere.
+  if (escaped.length !== value.split(':').length - 1) return text;
+  let at = 0;
+  return text.replace(/[:\uE000]/g, (colon) => (escaped[at++] ? COLON : colon));
+}
+
+function unguarded(text: string): string {
+  return text.replaceAll(COLON, ':');
+}
+
+/** Returns what is written at a range. */
+function writtenText({ start, end = start }: Position, source: string): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  return lines
+    .map((line, index) => line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined))
+    .join('\n');
+}
+
 /** Returns a text with its entities as they are written. That of an included file, whose source is elsewhere, stays as it is. */
 function withEntities({ value, position }: TextNode, source: string): string {
   if (position?.end === undefined) return value;
-  const { start, end } = position;
-  const lines = source.split('\n').slice(start.line - 1, end.line);
-  const last = lines.length - 1;
-  const written = lines
-    .map((line, index) => line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined))
-    .join('\n');
+  const written = writtenText(position, source);
   const texts = written.replace(/\\(?=[!-/:-@[-`{-~])/g, '').split(ENTITY);
   if (texts.length === 1) return value;
   let at = 0;

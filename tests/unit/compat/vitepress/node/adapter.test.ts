@@ -137,3 +137,21 @@ B <Badge :text="v" /> <Badge v-if="a" text="b" @click="c" /> <Badge :text="'new'
   const content = JSON.stringify(page.content);
   expect(['"new"', '"danger"', "'new'"].map((text) => content.includes(text))).toEqual([true, true, false]);
 });
+
+test.each([
+  ['\\:smile: a :tada: :smile\\: a\\:key:b :key\\:key:', '<p>:smile: a 🎉 :smile: a:key:b :key:key:</p>'],
+  ['A \\*:key:', '<p>A *🔑</p>'],
+  ['<div>ns:key:value <b>:key:</b></div>', '<div>ns:key:value <b>:key:</b></div>'],
+  ['<div>\n\nns:key:value\n\n</div>', 'ns🔑value'],
+  ['<table><tr><td>redis:key:1</td></tr></table>', 'redis:key:1'],
+  ['a <b>:key:</b> **:key:**', '<b>🔑</b> <strong>🔑</strong>'],
+  ['See https://x.dev/a:key:b/ [:key:](/)', '>https://x.dev/a:key:b/<'],
+  ['<https://x.dev/:key:>', '>https://x.dev/:key:<'],
+  ['[:key:](/)', '>🔑<'],
+  ['### id :key: {#my-:key:}\n\n[a](#my-:key:)', 'id="my-:key:"'],
+  ['### \\:key: b', 'id="key-b"'],
+])('shortcodes of emoji as in VitePress: %j', async (text, expected) => {
+  const site = { ...makeConfig('/docs'), pageAdapter: vitepressAdapter.pages, plugins: vitepressAdapter.plugins };
+  const { page } = await compilePage(makeSource('/docs', 'page.md'), text, site);
+  expect(htmlOf(page)).toContain(expected);
+});
