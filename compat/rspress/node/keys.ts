@@ -154,7 +154,10 @@ export const RSPRESS_KEYS: KeyTable = {
   'markdown.shiki.colorReplacements': CODE_LOOK,
   'markdown.shiki.*': { unneeded: 'belongs to the highlighter' },
   'markdown.crossCompilerCache': BUNDLER,
-  'markdown.mdxRs': BUNDLER,
+  'markdown.mdxRs': {
+    named: 'has no effect: ids of headings keep the space before code, bold text and links, which Rspress 1 loses then',
+    when: (value) => value === false,
+  },
   'markdown.highlightLanguages': { carried: 'pairs of a name and a language; others need none' },
   'markdown.extractDescription': {
     named: 'is always on: the description of a page is the beginning of its text',

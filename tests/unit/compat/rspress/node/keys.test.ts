@@ -33,6 +33,7 @@ const NAMED: Readonly<Record<string, unknown>> = {
   'builderConfig.output.assetPrefix': 'auto',
   'markdown.extractDescription': false,
   'markdown.link.autoPrefix': false,
+  'markdown.mdxRs': false,
   'search.mode': 'remote',
   'themeConfig.darkMode': 'force-dark',
   'themeConfig.socialLinks': [{ icon: 'github' }, { icon: 'lark' }],
