@@ -1,6 +1,11 @@
 import { isRecord } from '../../src/shared/isRecord.ts';
 import { valueAt } from '../../src/tools/messages/validate.ts';
 
+/** Returns whether a value can be called. */
+export function isFunction(value: unknown): value is (...given: unknown[]) => unknown {
+  return typeof value === 'function';
+}
+
 /** Options of another engine, as they were authored. */
 export type Options = Record<string, unknown>;
 

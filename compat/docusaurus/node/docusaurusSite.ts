@@ -6,6 +6,7 @@ import { toLoadError } from '../../../src/node/config/loadError.ts';
 import { UnusableConfig } from '../../../src/node/config/unusableConfig.ts';
 import { isInside } from '../../../src/tools/messages/isInside.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
+import { commonFolder } from '../../support/commonFolder.ts';
 import { DataFiles } from '../../support/dataFiles.ts';
 import { loadForeignConfig } from '../../support/foreignConfig.ts';
 import { withOwnSettings } from '../../support/ownSettings.ts';
@@ -140,13 +141,4 @@ export function checkContent(config: DocusaurusConfig): void {
 export function contentFolders(config: DocusaurusConfig): string[] {
   const instances = [...docsInstances(config), ...blogInstances(config), ...pagesInstances(config)];
   return instances.map(({ folder }) => folder);
-}
-
-/** Returns the deepest folder that contains all of them. */
-export function commonFolder(folders: readonly string[]): string {
-  const [first = '/', ...others] = folders;
-  const contains = (outer: string) => others.every((each) => !path.relative(outer, each).startsWith('..'));
-  let folder = first;
-  while (!contains(folder) && path.dirname(folder) !== folder) folder = path.dirname(folder);
-  return folder;
 }

@@ -21,7 +21,7 @@ import { joinAddress } from './docs.ts';
 import { DOCUSAURUS_KEYS, PLUGIN_KEYS, PRESET_KEYS } from './keys.ts';
 import { isBelow } from './links.ts';
 import { locateIn, locateName } from './locateName.ts';
-import { pluginsNotRun, runsPluginsOn } from './markdownPlugins.ts';
+import { type Locate, pluginsNotRun, runsPluginsOn } from './markdownPlugins.ts';
 import { type ModuleUses, REPLACED, unusedFiles } from './moduleUses.ts';
 import { type DocusaurusModule, listModules } from './plugins.ts';
 import { hasPreprocessor, preprocess } from './preprocess.ts';
@@ -80,8 +80,6 @@ interface FoundSite {
    */
   notRun?: ReadonlyMap<string, string>;
 }
-
-type Locate = (path: readonly PropertyKey[]) => NotCarried['place'];
 
 /** What hooks return less than in Docusaurus, by the name that code reads it by. */
 const LOST_MEMBERS = {

@@ -6,7 +6,7 @@ import { isInside } from '../../../src/tools/messages/isInside.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { headingIds } from '../../support/headingIds.ts';
 import { recordedPackage } from '../../support/recorder.ts';
-import { listAt } from '../../support/values.ts';
+import { isFunction, listAt } from '../../support/values.ts';
 import { frontMatterForPlugins, headingsBeforePlugins } from './givenToPlugins.ts';
 import { markdownPluginName } from './plugins.ts';
 import {
@@ -19,7 +19,8 @@ import {
   versionsFolder,
 } from './siteSettings.ts';
 
-type Locate = (path: readonly PropertyKey[]) => NotCarried['place'];
+/** Returns where the configuration has a value, by its path. */
+export type Locate = (path: readonly PropertyKey[]) => NotCarried['place'];
 
 const LISTS = ['remarkPlugins', 'rehypePlugins', 'recmaPlugins'] as const;
 type List = (typeof LISTS)[number];
@@ -58,19 +59,19 @@ function isBuiltIn(entry: unknown): boolean {
 
 /** Returns the plugins that run, as lists of this engine. Each runs on the pages of its instance alone. */
 export function runnablePlugins(config: DocusaurusConfig): Record<List, MarkdownPlugin[]> {
-  const run = (keys: readonly string[], list: List) =>
+  const run = (list: List, keys = SOURCES[list]) =>
     ownPlugins(config, list).flatMap(({ entry, at, folders }) =>
       keys.includes(String(at.at(-2))) && reasonAgainst(entry) === undefined ? [onPagesIn(entry, folders)] : [],
     );
-  const [before = '', after = ''] = SOURCES.remarkPlugins;
-  const [first, others] = [run([before], 'remarkPlugins'), run([after], 'remarkPlugins')];
-  const rehypePlugins = run(SOURCES.rehypePlugins, 'rehypePlugins');
+  const before = run('remarkPlugins', ['beforeDefaultRemarkPlugins']);
+  const after = run('remarkPlugins', ['remarkPlugins']);
+  const rehypePlugins = run('rehypePlugins');
   return {
     remarkPlugins:
-      first.length + others.length > 0 ? [frontMatterForPlugins, ...first, headingsBeforePlugins, ...others] : [],
+      before.length + after.length > 0 ? [frontMatterForPlugins, ...before, headingsBeforePlugins, ...after] : [],
     // Those of authored ids, and of HTML.
     rehypePlugins: rehypePlugins.length > 0 ? [headingIds, ...rehypePlugins] : [],
-    recmaPlugins: run(SOURCES.recmaPlugins, 'recmaPlugins'),
+    recmaPlugins: run('recmaPlugins'),
   };
 }
 
@@ -146,10 +147,6 @@ function foldersOf({ id, folder }: DocsInstance, kind: string, config: Docusauru
   return [folder, ...(kind === 'docs' ? [versionsFolder(config, id)] : []), ...translated];
 }
 
-function isFunction(value: unknown): value is (...given: unknown[]) => unknown {
-  return typeof value === 'function';
-}
-
 /** Returns why a plugin is not run; `undefined` for one that is. */
 function reasonAgainst(entry: unknown): string | undefined {
   const plugin: unknown = [entry].flat()[0];
@@ -167,14 +164,13 @@ function withoutAdmonitions(entry: unknown): string | undefined {
 
 /** Returns a plugin that leaves pages outside of some folders as they are. */
 function onPagesIn(entry: unknown, folders: readonly string[]): MarkdownPlugin {
-  const [plugin, ...options]: unknown[] = [entry].flat(1);
-  if (!isFunction(plugin)) return entry;
-  const attach = plugin;
+  const [attach, ...options]: unknown[] = [entry].flat(1);
+  if (!isFunction(attach)) return entry;
   const concerns = (file: unknown) => {
     const from = valueAt(file, ['path']);
     return typeof from === 'string' && folders.some((folder) => isInside(from, folder));
   };
-  function attachInFolders(this: unknown): unknown {
+  const attachInFolders = function (this: unknown): unknown {
     const transform: unknown = attach.apply(this, options);
     if (!isFunction(transform)) return transform;
     // Unified passes a callback to a function with three parameters.
@@ -182,7 +178,7 @@ function onPagesIn(entry: unknown, folders: readonly string[]): MarkdownPlugin {
       return (tree: unknown, file: unknown, next: () => void) =>
         concerns(file) ? transform(tree, file, next) : next();
     return (tree: unknown, file: unknown) => (concerns(file) ? transform(tree, file) : undefined);
-  }
+  };
   return Object.defineProperty(attachInFolders, 'name', { value: attach.name });
 }
 

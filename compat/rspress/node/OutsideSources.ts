@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { VirtualPage } from '../../../src/model/page.ts';
 import { readLastUpdated } from '../../../src/node/site/lastUpdated.ts';
 import { relativePosix } from '../../../src/tools/messages/displayPath.ts';
+import { commonFolder } from '../../support/commonFolder.ts';
 import { listAt, type Options, recordAt, textAt } from '../../support/values.ts';
 
 /** Files outside of the docs folder from which pages are generated. */
@@ -40,16 +41,8 @@ export class OutsideSources {
   }
 
   #timeOf(file: string): number | undefined {
-    const folder = this.#folder();
+    const folder = commonFolder(this.#files.map((each) => path.dirname(each)));
     this.#times ??= readLastUpdated(folder).times;
     return this.#times.get(relativePosix(folder, file));
-  }
-
-  /** Returns the folder that has all files. */
-  #folder(): string {
-    const [first = '', ...others] = this.#files.map((file) => path.dirname(file));
-    let folder = first;
-    while (others.some((other) => path.relative(folder, other).startsWith('..'))) folder = path.dirname(folder);
-    return folder;
   }
 }

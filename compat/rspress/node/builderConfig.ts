@@ -8,7 +8,7 @@ import { isRecord } from '../../../src/shared/isRecord.ts';
 import { addBase } from '../../../src/shared/urls.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
 import { findUncarried } from '../../support/keys.ts';
-import type { Recordings } from '../../support/recorder.ts';
+import { isObject, type Recordings } from '../../support/recorder.ts';
 import { recordAt } from '../../support/values.ts';
 import { formsAt, mergeForms, readDocumentTags } from './documentTags.ts';
 import { isAddress, RSPRESS_KEYS } from './keys.ts';
@@ -91,11 +91,6 @@ export async function readBuilderConfig(
 /** Rsbuild hands externals to the bundler as they are. */
 function isExternal(value: unknown): value is ExternalItem {
   return typeof value === 'string' || value instanceof RegExp || typeof value === 'function' || isRecord(value);
-}
-
-/** The recorded plugins of a configuration are in `builderConfig.plugins` or `plugins`. */
-function isObject(value: unknown): value is object {
-  return (typeof value === 'object' || typeof value === 'function') && value !== null;
 }
 
 /** Runs a plugin of the site's own, and returns the configurations that it adds. */

@@ -8,7 +8,7 @@ import { escapeAttribute, escapeText } from '../../../src/shared/escapeHtml.ts';
 import { isRecord } from '../../../src/shared/isRecord.ts';
 import { withoutControls } from '../../../src/tools/feeds/feed.ts';
 import { valueAt } from '../../../src/tools/messages/validate.ts';
-import { textAt, withoutUndefined } from '../../support/values.ts';
+import { isFunction, textAt, withoutUndefined } from '../../support/values.ts';
 import { toPageData } from './pageExtension.ts';
 
 /** A feed of Rspress: pages whose address a test accepts. */
@@ -144,10 +144,6 @@ function readOwnOptions(feed: unknown, options: unknown): OwnFeedOptions {
     item: isFunction(item) ? (...args: unknown[]) => item(...args) : undefined,
     sorting: isFunction(sorting) ? (...args: unknown[]) => Number(sorting(...args)) : undefined,
   });
-}
-
-function isFunction(value: unknown): value is (...args: unknown[]) => unknown {
-  return typeof value === 'function';
 }
 
 /** Reads one author or several, each a name or an object. */

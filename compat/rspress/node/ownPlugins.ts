@@ -1,5 +1,5 @@
 import { isRecord } from '../../../src/shared/isRecord.ts';
-import { type RecordedCall, type Recordings, recordedPackage } from '../../support/recorder.ts';
+import { isObject, type RecordedCall, type Recordings, recordedPackage } from '../../support/recorder.ts';
 import { listAt, type Options, recordAt } from '../../support/values.ts';
 import type { RspressConfig } from './rspressConfig.ts';
 import type { MissingEffect } from './toSiteConfig.ts';
@@ -42,10 +42,6 @@ function isOfRspress(name: unknown): name is string {
 function toCall(plugin: object): RecordedCall[] {
   const packageName = recordedPackage(plugin);
   return packageName === undefined ? [] : [{ packageName, path: '', args: [] }];
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null);
 }
 
 /** Adds the settings in plugins that a site has written itself to those of its configuration, which come first. */

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../../src/tools/javascript/escapePattern.ts';
 import { nextVerbatim } from '../../../src/tools/tree/fences.ts';
 import { type Options, textAt } from '../../support/values.ts';
 
@@ -36,8 +37,4 @@ export function toBraces(text: string, { left, right }: Delimiters): string {
       );
     })
     .join('\n');
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
