@@ -53,7 +53,7 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false;
 }
 
-/** Returns a table of keys, for a guide. Keys that are carried over as they are share a row. */
+/** Returns a table of keys, for a guide. Those that are carried over as they are follow as a list of names. */
 export function formatKeys(table: KeyTable): string {
   const code = (name: string) => `\`${name}\``;
   const cell = (text: string) => text.replaceAll('|', '\\|');
@@ -69,7 +69,7 @@ export function formatKeys(table: KeyTable): string {
   return [
     '| key | works | difference |',
     '| --- | --- | --- |',
-    `| ${leaves.map(code).join(', ')} | yes | |`,
     ...others,
+    ...(leaves.length > 0 ? ['', 'These keys work as they are:', '', leaves.map(code).join(', ')] : []),
   ].join('\n');
 }

@@ -21,13 +21,16 @@ test.each<[unknown, string[]]>([
   expect(findUncarried(options, TABLE).map(({ name }) => name)).toEqual(expected);
 });
 
-test('a table has the keys that are carried over as they are in one row', () => {
+test('keys that are carried over as they are follow the table', () => {
   expect(formatKeys(TABLE).split('\n')).toEqual([
     '| key | works | difference |',
     '| --- | --- | --- |',
-    '| `title`, `theme.color` | yes | |',
     '| `nav` | yes | texts |',
     '| `theme.*` | not needed | is built in |',
     '| `mode` | no | has "\\|" alone |',
+    '',
+    'These keys work as they are:',
+    '',
+    '`title`, `theme.color`',
   ]);
 });
