@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Returns the deepest folder that contains all of some. */
+/** Returns the deepest folder that contains all given ones. */
 export function commonFolder(folders: readonly string[]): string {
   const [first = '/', ...others] = folders;
   const contains = (outer: string) => others.every((each) => !path.relative(outer, each).startsWith('..'));

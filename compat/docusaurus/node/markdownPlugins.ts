@@ -31,14 +31,14 @@ const SOURCES: Record<List, readonly string[]> = {
   recmaPlugins: ['recmaPlugins'],
 };
 
-/** Plugins whose effect the engine has. */
+/** Plugins whose effect is built in. */
 const BUILT_IN = /npm2yarn|^remark-?gfm$/i;
-/** Plugins whose effect the engine has unless others run, which see formulas as these leave them. */
+/** Plugins for formulas, which are built in as well. They run beside others, which may expect their output. */
 const MATH = /math|katex/i;
-/** Nodes that there are none of: callouts are made of text. */
+/** Nodes that do not exist here, because callouts are read from the text. */
 const DIRECTIVES = /(?:text|leaf|container)Directive|admonitionHTML/;
 
-/** What code tells admonitions of Docusaurus by. */
+/** Names by which code recognizes admonitions of Docusaurus. */
 const ADMONITIONS = /(['"`])admonition\1|mdxAdmonitionTitle/;
 
 /** A plugin as a configuration has it: a package that it requires, or a name. */
@@ -50,7 +50,7 @@ export function hasBuiltInMath(config: DocusaurusConfig): boolean {
   return entries.length > 0 && entries.every(({ entry }) => MATH.test(markdownPluginName(entry)));
 }
 
-/** Returns whether the engine has the effect of a plugin. The function of `npm2yarn` has no name of its own. */
+/** Returns whether the effect of a plugin is built in. The function of `npm2yarn` has no name of its own. */
 function isBuiltIn(entry: unknown): boolean {
   const name = markdownPluginName(entry);
   const plugin: unknown = [entry].flat()[0];
@@ -69,7 +69,7 @@ export function runnablePlugins(config: DocusaurusConfig): Record<List, Markdown
   return {
     remarkPlugins:
       before.length + after.length > 0 ? [frontMatterForPlugins, ...before, headingsBeforePlugins, ...after] : [],
-    // Those of authored ids, and of HTML.
+    // Headings in HTML have no id yet.
     rehypePlugins: rehypePlugins.length > 0 ? [headingIds, ...rehypePlugins] : [],
     recmaPlugins: run('recmaPlugins'),
   };
@@ -106,7 +106,7 @@ interface NamedEntry extends Entry {
   place: NotCarried['place'];
 }
 
-/** Returns the plugins of a list whose effect the engine has not. */
+/** Returns the plugins of a list whose effect is not built in. */
 function ownPlugins(config: DocusaurusConfig, list: List, locate: Locate = () => undefined): NamedEntry[] {
   const hasMath = hasBuiltInMath(config);
   return entriesOf(config, list).flatMap((each) => {
